@@ -146,7 +146,7 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "ListFoundationTests", dependencies: ["ListFoundation", "ListDiff"],
+      name: "ListFoundationTests", dependencies: ["ListDiff", "ListFoundation", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListSnapshotsTests",
@@ -191,7 +191,7 @@ let package = Package(
     .testTarget(
       name: "ListBrowserServerTests",
       dependencies: [
-        "ListBrowser", "ListBrowserServer", "ListDiff", "ListSnapshots",
+        "ListBrowser", "ListBrowserServer", "ListDiff", "ListSnapshots", "TestSupport",
         .product(
           name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["BrowserServer"])),
       ],

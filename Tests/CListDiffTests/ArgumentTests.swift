@@ -21,9 +21,9 @@ private func isUntouched(_ changes: listdiff_changes) -> Bool {
     let workspace = try CoreWorkspace()
     let empty = CoreList([])
     let full = CoreList([7, 8], contents: [1, 2])
-    #expect(try workspace.diff(from: empty, to: empty).runs.isEmpty)
-    #expect(try workspace.diff(from: empty, to: full).insertions == [0, 1])
-    #expect(try workspace.diff(from: full, to: empty).deletions == [0, 1])
+    try expect(workspace.diff(from: empty, to: empty).runs.isEmpty)
+    try expectEqual(workspace.diff(from: empty, to: full).insertions, [0, 1])
+    try expectEqual(workspace.diff(from: full, to: empty).deletions, [0, 1])
   }
 
   @Test(arguments: [0, 1], [LISTDIFF_MAX_COUNT + 1, 1 << 40, Int.max])
@@ -39,10 +39,10 @@ private func isUntouched(_ changes: listdiff_changes) -> Bool {
       lists[side].count = count
       var changes = untouched()
       let status = listdiff_diff(workspace.pointer, &lists[0], &lists[1], nil, &changes)
-      #expect(status == .too_many_elements)
-      #expect(isUntouched(changes))
+      expectEqual(status, .too_many_elements)
+      expect(isUntouched(changes))
     }
-    #expect(memory.requests == 1)
+    expectEqual(memory.requests, 1)
   }
 
   @Test func `with contents on one side only are refused`() throws {
@@ -50,9 +50,9 @@ private func isUntouched(_ changes: listdiff_changes) -> Bool {
     let bare = CoreList([1])
     let full = CoreList([1], contents: [2])
     var changes = untouched()
-    #expect(workspace.run(from: bare, to: full, into: &changes) == .invalid_argument)
-    #expect(workspace.run(from: full, to: bare, into: &changes) == .invalid_argument)
-    #expect(isUntouched(changes))
+    expectEqual(workspace.run(from: bare, to: full, into: &changes), .invalid_argument)
+    expectEqual(workspace.run(from: full, to: bare, into: &changes), .invalid_argument)
+    expect(isUntouched(changes))
   }
 
   @Test func `that are null are refused`() throws {
@@ -61,13 +61,13 @@ private func isUntouched(_ changes: listdiff_changes) -> Bool {
     var keyless = listdiff_list(keys: nil, key_size: 8, contents: nil, count: 1)
     var changes = untouched()
     let pointer = workspace.pointer
-    #expect(listdiff_diff(nil, &list, &list, nil, &changes) == .invalid_argument)
-    #expect(listdiff_diff(pointer, nil, &list, nil, &changes) == .invalid_argument)
-    #expect(listdiff_diff(pointer, &list, nil, nil, &changes) == .invalid_argument)
-    #expect(listdiff_diff(pointer, &list, &list, nil, nil) == .invalid_argument)
-    #expect(listdiff_diff(pointer, &keyless, &list, nil, &changes) == .invalid_argument)
-    #expect(listdiff_diff(pointer, &list, &keyless, nil, &changes) == .invalid_argument)
-    #expect(isUntouched(changes))
+    expectEqual(listdiff_diff(nil, &list, &list, nil, &changes), .invalid_argument)
+    expectEqual(listdiff_diff(pointer, nil, &list, nil, &changes), .invalid_argument)
+    expectEqual(listdiff_diff(pointer, &list, nil, nil, &changes), .invalid_argument)
+    expectEqual(listdiff_diff(pointer, &list, &list, nil, nil), .invalid_argument)
+    expectEqual(listdiff_diff(pointer, &keyless, &list, nil, &changes), .invalid_argument)
+    expectEqual(listdiff_diff(pointer, &list, &keyless, nil, &changes), .invalid_argument)
+    expect(isUntouched(changes))
   }
 
   @Test func `may be one array for both sides`() throws {
@@ -81,11 +81,11 @@ private func isUntouched(_ changes: listdiff_changes) -> Bool {
           var new = listdiff_list(
             keys: keys.baseAddress, key_size: 8, contents: nil, count: newCount)
           var changes = listdiff_changes()
-          #expect(listdiff_diff(workspace.pointer, &old, &new, nil, &changes) == .ok)
+          expectEqual(listdiff_diff(workspace.pointer, &old, &new, nil, &changes), .ok)
           let expected = CoreChanges(
             expectedFrom: CoreList(Array(keys.prefix(oldCount))),
             to: CoreList(Array(keys.prefix(newCount))))
-          #expect(CoreChanges(changes) == expected)
+          expectEqual(CoreChanges(changes), expected)
         }
       }
     }
@@ -103,9 +103,10 @@ private func isUntouched(_ changes: listdiff_changes) -> Bool {
           var new = listdiff_list(
             keys: newKeys.baseAddress, key_size: 8, contents: contents.baseAddress, count: 3)
           var changes = listdiff_changes()
-          #expect(listdiff_diff(workspace.pointer, &old, &new, nil, &changes) == .ok)
-          #expect(
-            CoreChanges(changes).updates == [
+          expectEqual(listdiff_diff(workspace.pointer, &old, &new, nil, &changes), .ok)
+          expectEqual(
+            CoreChanges(changes).updates,
+            [
               .init(before: 1, after: 0), .init(before: 0, after: 1),
             ])
         }
@@ -122,17 +123,17 @@ private func isUntouched(_ changes: listdiff_changes) -> Bool {
         CoreList(list.keys.map { $0 }, contents: list.contents?.map { $0 })
       }
       _ = try workspace.diff(from: old, to: new)
-      #expect([old, new] == copies)
+      expectEqual([old, new], copies)
     }
   }
 
   @Test func `of a workspace are checked`() {
     var allocator = FaultyAllocator().allocator
     var workspace = OpaquePointer(bitPattern: 1)
-    #expect(listdiff_workspace_create(nil, nil) == .invalid_argument)
+    expectEqual(listdiff_workspace_create(nil, nil), .invalid_argument)
     allocator.allocate = nil
-    #expect(listdiff_workspace_create(&allocator, &workspace) == .invalid_argument)
-    #expect(workspace == nil)
+    expectEqual(listdiff_workspace_create(&allocator, &workspace), .invalid_argument)
+    expectEqual(workspace, nil)
     listdiff_workspace_destroy(nil)
   }
 }

@@ -1,11 +1,13 @@
 import CListDiff
+import TestSupport
 import Testing
 
 @Suite struct `The C core` {
   @Test func `is the version that its header says`() {
-    #expect(listdiff_version() == 100)
-    #expect(
-      Int32(listdiff_version()) == LISTDIFF_VERSION_MAJOR * 10_000
+    expectEqual(listdiff_version(), 100)
+    expectEqual(
+      Int32(listdiff_version()),
+      LISTDIFF_VERSION_MAJOR * 10_000
         + LISTDIFF_VERSION_MINOR * 100 + LISTDIFF_VERSION_PATCH)
   }
 
@@ -14,20 +16,20 @@ import Testing
       .ok, .out_of_memory, .too_many_elements, .invalid_argument, .unsupported,
     ]
     let messages = statuses.map { String(cString: listdiff_status_message($0)) }
-    #expect(Set(messages).count == statuses.count)
+    expectEqual(Set(messages).count, statuses.count)
     for message in messages {
-      #expect(!message.isEmpty && !message.contains("\n"))
+      expect(!message.isEmpty && !message.contains("\n"))
       #expect(message != "unknown status")
     }
-    #expect(messages[0] == "no error")
-    #expect(messages[2].contains("2147483646"))
+    expectEqual(messages[0], "no error")
+    expect(messages[2].contains("2147483646"))
   }
 
   @Test func `has frozen status values`() {
-    #expect(listdiff_status.ok.rawValue == 0)
-    #expect(listdiff_status.out_of_memory.rawValue == 1)
-    #expect(listdiff_status.too_many_elements.rawValue == 2)
-    #expect(listdiff_status.invalid_argument.rawValue == 3)
-    #expect(listdiff_status.unsupported.rawValue == 4)
+    expectEqual(listdiff_status.ok.rawValue, 0)
+    expectEqual(listdiff_status.out_of_memory.rawValue, 1)
+    expectEqual(listdiff_status.too_many_elements.rawValue, 2)
+    expectEqual(listdiff_status.invalid_argument.rawValue, 3)
+    expectEqual(listdiff_status.unsupported.rawValue, 4)
   }
 }

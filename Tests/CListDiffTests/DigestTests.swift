@@ -28,7 +28,7 @@ struct `A digest` {
   ]
 
   @Test func `of nothing is the published one of XXH3-128`() throws {
-    #expect(try Self.digest([]) == Self.ofNothing)
+    try expectEqual(Self.digest([]), Self.ofNothing)
   }
 
   @Test func `doesn't depend on the chunks`() throws {
@@ -39,7 +39,7 @@ struct `A digest` {
         let chunks = stride(from: 0, to: size, by: step).map {
           whole[$0..<min(size, $0 + step)]
         }
-        #expect(try Self.digest(chunks) == expected, "\(size) bytes by \(step)")
+        try expectEqual(Self.digest(chunks), expected, "\(size) bytes by \(step)")
       }
     }
   }
@@ -52,7 +52,7 @@ struct `A digest` {
       digests.insert(try Self.digest([other[...]]))
     }
     digests.insert(try Self.digest([Self.bytes[...]]))
-    #expect(digests.count == 201)
+    expectEqual(digests.count, 201)
   }
 
   @Test func `can be read at any time and goes on`() throws {
@@ -60,7 +60,7 @@ struct `A digest` {
     try #require(listdiff_digest_create(nil, &digest) == .ok)
     defer { listdiff_digest_destroy(digest) }
     for place in Self.bytes.indices.prefix(600) {
-      #expect(Self.finish(digest) == (try Self.digest([Self.bytes[..<place]])))
+      expectEqual(Self.finish(digest), (try Self.digest([Self.bytes[..<place]])))
       listdiff_digest_update(digest, [Self.bytes[place]], 1)
     }
   }
@@ -71,9 +71,9 @@ struct `A digest` {
     defer { listdiff_digest_destroy(digest) }
     listdiff_digest_update(digest, Self.bytes, Self.bytes.count)
     listdiff_digest_reset(digest)
-    #expect(Self.finish(digest) == Self.ofNothing)
+    expectEqual(Self.finish(digest), Self.ofNothing)
     listdiff_digest_update(digest, nil, 0)
-    #expect(Self.finish(digest) == Self.ofNothing)
+    expectEqual(Self.finish(digest), Self.ofNothing)
   }
 
   @Test(arguments: [0, 16, 32, 48])
@@ -84,24 +84,24 @@ struct `A digest` {
     var allocator = memory.allocator
     var digest: OpaquePointer?
     try #require(listdiff_digest_create(&allocator, &digest) == .ok)
-    #expect(memory.requests == 1)
+    expectEqual(memory.requests, 1)
     #expect(memory.liveBytes < 800)
     listdiff_digest_update(digest, Self.bytes, Self.bytes.count)
-    #expect(Self.finish(digest) == expected)
+    expectEqual(Self.finish(digest), expected)
     listdiff_digest_destroy(digest)
-    #expect(memory.requests == 1)
-    #expect(memory.isClean, "\(memory.misuses)")
+    expectEqual(memory.requests, 1)
+    expect(memory.isClean, "\(memory.misuses)")
   }
 
   @Test func `is not made without memory, a place or functions`() {
     let memory = FaultyAllocator(budget: 0)
     var allocator = memory.allocator
     var digest = OpaquePointer(bitPattern: 1)
-    #expect(listdiff_digest_create(&allocator, &digest) == .out_of_memory)
-    #expect(digest == nil)
-    #expect(listdiff_digest_create(nil, nil) == .invalid_argument)
+    expectEqual(listdiff_digest_create(&allocator, &digest), .out_of_memory)
+    expectEqual(digest, nil)
+    expectEqual(listdiff_digest_create(nil, nil), .invalid_argument)
     allocator.deallocate = nil
-    #expect(listdiff_digest_create(&allocator, &digest) == .invalid_argument)
+    expectEqual(listdiff_digest_create(&allocator, &digest), .invalid_argument)
     listdiff_digest_destroy(nil)
   }
 }
@@ -110,9 +110,9 @@ struct `A digest` {
 struct `A digest without xxHash` {
   @Test func `is unsupported`() {
     var digest = OpaquePointer(bitPattern: 1)
-    #expect(listdiff_digest_create(nil, &digest) == .unsupported)
-    #expect(digest == nil)
-    #expect(listdiff_digest_create(nil, nil) == .invalid_argument)
+    expectEqual(listdiff_digest_create(nil, &digest), .unsupported)
+    expectEqual(digest, nil)
+    expectEqual(listdiff_digest_create(nil, nil), .invalid_argument)
     listdiff_digest_destroy(nil)
   }
 }

@@ -24,14 +24,14 @@ import Testing
         Self.bytes.withUnsafeBytes {
           listdiff_hash_records($0.baseAddress, width, stride, count, seed, &records)
         }
-        #expect(records == expected, "stride \(stride), seed \(seed)")
+        expectEqual(records, expected, "stride \(stride), seed \(seed)")
         guard stride == width else { continue }
         var ranges = [UInt64](repeating: 0, count: count)
         let offsets = (0...count).map { $0 * width }
         Self.bytes.withUnsafeBytes {
           listdiff_hash_ranges($0.baseAddress, offsets, count, seed, &ranges)
         }
-        #expect(ranges == expected, "seed \(seed)")
+        expectEqual(ranges, expected, "seed \(seed)")
       }
     }
   }
@@ -45,14 +45,14 @@ import Testing
     let expected = zip(offsets, offsets.dropFirst()).map {
       Self.hash(Self.bytes[$0..<$1], seed: 5)
     }
-    #expect(ranges == expected)
+    expectEqual(ranges, expected)
   }
 
   @Test(arguments: widths)
   func `the seed and every byte change the hash`(_ width: Int) {
     let record = Self.bytes.prefix(width)
     let hashes = Set((0..<100).map { Self.hash(record, seed: $0) })
-    #expect(hashes.count == 100)
+    expectEqual(hashes.count, 100)
     for place in record.indices {
       var other = record
       other[place] ^= 1
@@ -63,27 +63,27 @@ import Testing
   @Test func `prefixes of each other have different hashes`() {
     let zeros = [UInt8](repeating: 0, count: 300)
     let hashes = Set((0...300).map { Self.hash(zeros.prefix($0), seed: 9) })
-    #expect(hashes.count == 301)
+    expectEqual(hashes.count, 301)
   }
 
   @Test func `no bytes may be null`() {
     let empty = listdiff_hash_bytes(nil, 0, 7)
     var byte: UInt8 = 1
-    #expect(listdiff_hash_bytes(&byte, 0, 7) == empty)
+    expectEqual(listdiff_hash_bytes(&byte, 0, 7), empty)
     listdiff_hash_records(nil, 8, 8, 0, 7, nil)
     listdiff_hash_records(nil, 16, 16, 0, 7, nil)
     listdiff_hash_ranges(nil, nil, 0, 7, nil)
     var hashes: [UInt64] = [0, 0]
     listdiff_hash_ranges(nil, [0, 0, 0], 2, 7, &hashes)
-    #expect(hashes == [empty, empty])
+    expectEqual(hashes, [empty, empty])
   }
 
   @Test func `no hash is written beyond count`() {
     var hashes: [UInt64] = [1, 2, 3]
     listdiff_hash_records("abcdefgh", 2, 2, 2, 0, &hashes)
-    #expect(hashes[2] == 3)
+    expectEqual(hashes[2], 3)
     listdiff_hash_ranges("abcdefgh", [0, 3, 8], 2, 0, &hashes)
-    #expect(hashes[2] == 3)
+    expectEqual(hashes[2], 3)
   }
 
   /// The bytes may stand anywhere: records are read without regard to alignment.
@@ -93,13 +93,13 @@ import Testing
       let expected = Self.hash(record[...], seed: 2)
       for shift in 0..<16 {
         let shifted = [UInt8](repeating: 0, count: shift) + record
-        #expect(Self.hash(shifted[shift...], seed: 2) == expected)
+        expectEqual(Self.hash(shifted[shift...], seed: 2), expected)
       }
     }
   }
 
   @Test(.enabled(if: listdiff_has_xxhash() == 1, "this build is one without xxHash"))
   func `is XXH3, as its published values show`() {
-    #expect(listdiff_hash_bytes(nil, 0, 0) == 0x2D06_8005_38D3_94C2)
+    expectEqual(listdiff_hash_bytes(nil, 0, 0), 0x2D06_8005_38D3_94C2)
   }
 }

@@ -25,13 +25,13 @@ import Testing
           return
         }
         failures += 1
-        #expect(status == .out_of_memory)
-        #expect(changes.move_count == 0xDEAD && changes.deletions == nil && changes.runs == nil)
-        #expect(workspace.size == memory.liveBytes)
+        expectEqual(status, .out_of_memory)
+        expect(changes.move_count == 0xDEAD && changes.deletions == nil && changes.runs == nil)
+        expectEqual(workspace.size, memory.liveBytes)
         memory.budget = nil
-        #expect(try workspace.diff(from: old, to: new) == expected)
+        try expectEqual(workspace.diff(from: old, to: new), expected)
       }
-      #expect(memory.isClean, "\(memory.misuses)")
+      expect(memory.isClean, "\(memory.misuses)")
     }
     Issue.record("a diff that never gets enough memory")
   }
@@ -52,13 +52,13 @@ import Testing
         var changes = listdiff_changes()
         let status = workspace.run(from: old, to: new, into: &changes)
         memory.budget = nil
-        #expect(workspace.size == memory.liveBytes)
-        #expect(try workspace.diff(from: small.old, to: small.new) == expectedSmall)
-        #expect(try workspace.diff(from: old, to: new) == expected)
+        expectEqual(workspace.size, memory.liveBytes)
+        try expectEqual(workspace.diff(from: small.old, to: small.new), expectedSmall)
+        try expectEqual(workspace.diff(from: old, to: new), expected)
         if status == .ok { return }
-        #expect(status == .out_of_memory)
+        expectEqual(status, .out_of_memory)
       }
-      #expect(memory.isClean, "\(memory.misuses)")
+      expect(memory.isClean, "\(memory.misuses)")
     }
     Issue.record("a diff that never gets enough memory")
   }
@@ -68,8 +68,8 @@ import Testing
     #expect(throws: CoreFailure(status: .out_of_memory)) { try CoreWorkspace(memory) }
     var allocator = memory.allocator
     var workspace = OpaquePointer(bitPattern: 1)
-    #expect(listdiff_workspace_create(&allocator, &workspace) == .out_of_memory)
-    #expect(workspace == nil)
-    #expect(memory.isClean)
+    expectEqual(listdiff_workspace_create(&allocator, &workspace), .out_of_memory)
+    expectEqual(workspace, nil)
+    expect(memory.isClean)
   }
 }

@@ -17,7 +17,7 @@ import Testing
         failures.append("\(old) → \(new)")
       }
     }
-    #expect(failures.isEmpty, "\(failures.count) failures, first: \(failures.first ?? "")")
+    expect(failures.isEmpty, "\(failures.count) failures, first: \(failures.first ?? "")")
   }
 
   /// Long enough for far looks, for a scan that gives up, and for many blocks of 8 and 64.
@@ -28,7 +28,7 @@ import Testing
       try forRandomCorePairs(each: 3, limits: limits, seed: UInt64(alphabet)) { shape, old, new in
         let expected = CoreChanges(expectedFrom: old, to: new)
         let changes = try workspace.diff(from: old, to: new)
-        #expect(changes == expected, "\(shape), \(old.count) → \(new.count)")
+        expectEqual(changes, expected, "\(shape), \(old.count) → \(new.count)")
       }
     }
   }
@@ -43,9 +43,9 @@ import Testing
     for (old, new) in [(long, short), (short, long)] {
       let lists = (CoreList(old + tail + [1]), CoreList(new + tail + [2]))
       let changes = try workspace.diff(from: lists.0, to: lists.1)
-      #expect(changes == CoreChanges(expectedFrom: lists.0, to: lists.1))
-      #expect(changes.runs.count == 1)
-      #expect(changes.moves.isEmpty)
+      expectEqual(changes, CoreChanges(expectedFrom: lists.0, to: lists.1))
+      expectEqual(changes.runs.count, 1)
+      expect(changes.moves.isEmpty)
     }
   }
 
@@ -55,8 +55,8 @@ import Testing
     for count in 16...60 {
       let long = CoreList((0..<300).map { UInt64($0) })
       let short = CoreList((0..<count).map { UInt64(1_000 + $0) })
-      #expect(try workspace.diff(from: long, to: short).deletions == Array(0..<300))
-      #expect(try workspace.diff(from: short, to: long).deletions == Array(0..<count))
+      try expectEqual(workspace.diff(from: long, to: short).deletions, Array(0..<300))
+      try expectEqual(workspace.diff(from: short, to: long).deletions, Array(0..<count))
     }
   }
 
@@ -70,8 +70,8 @@ import Testing
       for middle in [Array(keys.reversed()), Array(keys.dropFirst(count / 2)), [], keys + keys] {
         let old = CoreList(front + keys + back)
         let new = CoreList(front + middle + back)
-        #expect(try workspace.diff(from: old, to: new) == CoreChanges(expectedFrom: old, to: new))
-        #expect(try workspace.diff(from: new, to: old) == CoreChanges(expectedFrom: new, to: old))
+        try expectEqual(workspace.diff(from: old, to: new), CoreChanges(expectedFrom: old, to: new))
+        try expectEqual(workspace.diff(from: new, to: old), CoreChanges(expectedFrom: new, to: old))
       }
     }
   }
@@ -84,9 +84,9 @@ import Testing
         let runs = try workspace.diff(from: old, to: new).runs
         for (run, next) in zip(runs, runs.dropFirst()) {
           #expect(run.after + run.length <= next.after)
-          #expect(run.after + run.length < next.after || run.before + run.length != next.before)
+          expect(run.after + run.length < next.after || run.before + run.length != next.before)
         }
-        #expect(runs.allSatisfy { $0.length > 0 })
+        expect(runs.allSatisfy { $0.length > 0 })
       }
     }
   }
@@ -95,13 +95,14 @@ import Testing
     let workspace = try CoreWorkspace()
     let old = CoreList([1, 2, 3, 4], contents: [0, 0, 0, 0])
     let new = CoreList([4, 1, 3, 5], contents: [9, 0, 9, 9])
-    #expect(
-      try workspace.diff(from: old, to: new).updates == [
+    try expectEqual(
+      workspace.diff(from: old, to: new).updates,
+      [
         .init(before: 3, after: 0), .init(before: 2, after: 2),
       ])
     let bare = try workspace.diff(from: CoreList(old.keys), to: CoreList(new.keys))
-    #expect(bare.updates.isEmpty)
-    #expect(bare.moves == [.init(before: 3, after: 0)])
+    expect(bare.updates.isEmpty)
+    expectEqual(bare.moves, [.init(before: 3, after: 0)])
   }
 
   @Test(arguments: CoreShape.allCases)
@@ -113,9 +114,9 @@ import Testing
       for bits: UInt32 in [0, 1, 32, 60, 63, 64, 1_000, .max] {
         let options = listdiff_options(
           seed: seed, discarded_hash_bits: bits, front: 0, back: 0, progress: nil)
-        #expect(try workspace.diff(from: old, to: new, options: options) == expected)
+        try expectEqual(workspace.diff(from: old, to: new, options: options), expected)
       }
     }
-    #expect(try workspace.diff(from: old, to: new) == expected)
+    try expectEqual(workspace.diff(from: old, to: new), expected)
   }
 }

@@ -1,4 +1,5 @@
 import CListDiff
+import TestSupport
 import Testing
 
 /// A slot that many threads take from and put into, as the Swift layer's is.
@@ -46,6 +47,6 @@ private final class SharedSlot: @unchecked Sendable {
       }
       return await group.reduce(0, +)
     }
-    #expect(disturbances == 0)
+    expectEqual(disturbances, 0)
   }
 }

@@ -13,13 +13,13 @@ import Testing
     let first = try workspace.diff(from: old, to: new)
     let requests = memory.requests
     for _ in 0..<3 {
-      #expect(try workspace.diff(from: old, to: new) == first)
+      try expectEqual(workspace.diff(from: old, to: new), first)
     }
     for count in [1_500, 1_000, 0] {
       let (old, new) = shape.pair(count: count)
-      #expect(try workspace.diff(from: old, to: new) == CoreChanges(expectedFrom: old, to: new))
+      try expectEqual(workspace.diff(from: old, to: new), CoreChanges(expectedFrom: old, to: new))
     }
-    #expect(memory.requests == requests)
+    expectEqual(memory.requests, requests)
   }
 
   @Test func `takes lists of any shape after each other`() throws {
@@ -30,12 +30,12 @@ import Testing
         for shape in CoreShape.allCases {
           let (old, new) = shape.pair(count: 40 << (seed * 7 % 4), seed: UInt64(seed))
           let changes = try workspace.diff(from: old, to: new)
-          #expect(changes == CoreChanges(expectedFrom: old, to: new))
-          #expect(workspace.size == memory.liveBytes)
+          expectEqual(changes, CoreChanges(expectedFrom: old, to: new))
+          expectEqual(workspace.size, memory.liveBytes)
         }
       }
     }
-    #expect(memory.isClean, "\(memory.misuses)")
+    expect(memory.isClean, "\(memory.misuses)")
   }
 
   @Test(arguments: CoreShape.allCases)
@@ -44,20 +44,20 @@ import Testing
     do {
       let workspace = try CoreWorkspace(memory)
       let least = workspace.size
-      #expect(memory.requests == 1)
-      #expect(least == memory.liveBytes)
+      expectEqual(memory.requests, 1)
+      expectEqual(least, memory.liveBytes)
       let (old, new) = shape.pair(count: 1_000)
       let first = try workspace.diff(from: old, to: new)
-      #expect(workspace.size == memory.liveBytes)
+      expectEqual(workspace.size, memory.liveBytes)
       #expect(workspace.size > least)
       workspace.trim()
-      #expect(workspace.size == least)
-      #expect(memory.liveBytes == least)
-      #expect(memory.liveBlocks == 1)
+      expectEqual(workspace.size, least)
+      expectEqual(memory.liveBytes, least)
+      expectEqual(memory.liveBlocks, 1)
       workspace.trim()
-      #expect(try workspace.diff(from: old, to: new) == first)
+      try expectEqual(workspace.diff(from: old, to: new), first)
     }
-    #expect(memory.isClean, "\(memory.misuses)")
+    expect(memory.isClean, "\(memory.misuses)")
   }
 
   @Test func `has a result that stays until the next call`() throws {
@@ -65,21 +65,21 @@ import Testing
     let workspace = try CoreWorkspace(memory)
     let (old, new) = CoreShape.repeated.pair(count: 500)
     var changes = listdiff_changes()
-    #expect(workspace.run(from: old, to: new, into: &changes) == .ok)
+    expectEqual(workspace.run(from: old, to: new, into: &changes), .ok)
     let first = CoreChanges(changes)
     // Other workspaces have nothing to do with it.
     _ = try CoreWorkspace(memory).diff(from: new, to: old)
-    #expect(CoreChanges(changes) == first)
+    expectEqual(CoreChanges(changes), first)
   }
 
   @Test func `copies its allocator`() throws {
     let memory = FaultyAllocator()
     var allocator = memory.allocator
     var workspace: OpaquePointer?
-    #expect(listdiff_workspace_create(&allocator, &workspace) == .ok)
+    expectEqual(listdiff_workspace_create(&allocator, &workspace), .ok)
     allocator = listdiff_allocator(allocate: nil, deallocate: nil, context: nil)
     listdiff_workspace_destroy(workspace)
-    #expect(memory.isClean, "\(memory.misuses)")
+    expect(memory.isClean, "\(memory.misuses)")
   }
 
   @Test func `doesn't share anything with others on other threads`() async throws {
@@ -99,6 +99,6 @@ import Testing
       }
       return try await group.reduce(0, +)
     }
-    #expect(wrongs == 0)
+    expectEqual(wrongs, 0)
   }
 }

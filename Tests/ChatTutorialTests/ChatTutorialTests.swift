@@ -27,40 +27,43 @@ import Testing
 
   @Test func `finds the changes`() throws {
     let report = try changeReport()
-    #expect(
-      report == """
-        4 → 4 elements: deletions [1], insertions [3], moves [3 → 1], updates [2]
-        - Congratulations
-        + Where?
-        > Yes
-        ~ Lucnh at noon? → Lunch at noon?
-        """)
-    #expect(try picture(1) == report)
+    expectEqual(
+      report,
+      """
+      4 → 4 elements: deletions [1], insertions [3], moves [3 → 1], updates [2]
+      - Congratulations
+      + Where?
+      > Yes
+      ~ Lucnh at noon? → Lunch at noon?
+      """)
+    try expectEqual(picture(1), report)
   }
 
   @Test func `shows the list with marks`() async throws {
     let list = ChatList()
     try await list.show(Chat.before)
     try await list.show(Chat.after)
-    #expect(
-      list.host.screen().text == [
+    expectEqual(
+      list.host.screen().text,
+      [
         "   Ada: The engine runs!", "-  Grace: Congratulations", ">  Grace: Yes",
         " ~ Ada: Lunch at noon?", "+  Edsger: Where?", "",
       ])
-    #expect(try picture(2) == lines(list.host.text))
+    try expectEqual(picture(2), lines(list.host.text))
   }
 
   @Test func `keeps the controllers of days`() async throws {
     let list = DayList()
     await list.show(Chat.before)
     await list.show(Chat.after)
-    #expect(
-      list.host.screen().text == [
+    expectEqual(
+      list.host.screen().text,
+      [
         "   Monday (1)", "     Ada: The engine runs!", "-    Grace: Congratulations",
         "   Tuesday (3)", ">    Grace: Yes", " ~   Ada: Lunch at noon?",
         "+    Edsger: Where?", "",
       ])
-    #expect(try picture(3) == lines(list.host.text))
+    try expectEqual(picture(3), lines(list.host.text))
   }
 
   @Test func `keeps the place of what is read`() async throws {
@@ -71,13 +74,14 @@ import Testing
     let loaded = list.host.text
     list.host.scroll(by: -6)
     let scrolled = list.host.screen().text
-    #expect(loaded.split(separator: "\n").first?.hasSuffix("Monday (1)") == true)
-    #expect(
-      Array(scrolled[1...3]) == [
+    expectEqual(loaded.split(separator: "\n").first?.hasSuffix("Monday (1)"), true)
+    expectEqual(
+      Array(scrolled[1...3]),
+      [
         "  +  Ada: I oil the engine", "     one more time before", "     we start it tomorrow.",
       ])
     let line = String(repeating: "─", count: 40)
-    #expect(try picture(4) == lines([loaded, line, list.host.text].joined(separator: "\n")))
+    try expectEqual(picture(4), lines([loaded, line, list.host.text].joined(separator: "\n")))
   }
 
   @Test func `has code of at most 80 columns, and shows every file`() throws {
@@ -88,8 +92,8 @@ import Testing
     ).filter { $0.hasSuffix(".tutorial") }.map { try Repository.text("\(folder)/\($0)") }
     for name in names where name.hasSuffix(".swift") {
       let code = try Repository.text("\(folder)/Resources/\(name)")
-      #expect(code.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(name)")
-      #expect(parts.contains { $0.contains("file: \(name))") }, "\(name)")
+      expect(code.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(name)")
+      expect(parts.contains { $0.contains("file: \(name))") }, "\(name)")
     }
   }
 }

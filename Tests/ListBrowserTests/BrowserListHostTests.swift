@@ -2,6 +2,7 @@ import ListDiff
 import ListLayout
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @testable import ListBrowser
@@ -12,13 +13,13 @@ import Testing
     let stage = BrowserStage()
     try stage.show([[1, 2], [3]])
     try stage.connect()
-    #expect(
-      try stage.page.rows.map { try stage.page.markup($0) }
-        == [1, 2, 3].map { item in
-          "<div class='row' role='listitem' data-selected='false'><p>item \(item)</p></div>"
-        })
-    #expect(stage.page.rows.map { $0.frame[1] } == [0, 20, 40])
-    #expect(try stage.failure() == nil)
+    try expectEqual(
+      stage.page.rows.map { try stage.page.markup($0) },
+      [1, 2, 3].map { item in
+        "<div class='row' role='listitem' data-selected='false'><p>item \(item)</p></div>"
+      })
+    expectEqual(stage.page.rows.map { $0.frame[1] }, [0, 20, 40])
+    try expectEqual(stage.failure(), nil)
     stage[2] = "new"
     var snapshot = stage.source.shownSnapshot
     try snapshot.reconfigureItems([2])
@@ -26,22 +27,22 @@ import Testing
     try stage.show(snapshot)
     let keys = stage.page.rows.map(\.key)
     try stage.settle()
-    #expect(stage.page.rows.map(\.key) == [keys[2], keys[0], keys[1]])
-    #expect(try stage.failure() == nil)
+    expectEqual(stage.page.rows.map(\.key), [keys[2], keys[0], keys[1]])
+    try expectEqual(stage.failure(), nil)
   }
 
   @Test func `completes an update when the page has acknowledged it`() throws {
     let stage = BrowserStage()
-    #expect(try stage.show([[1]]).value == 1)
+    try expectEqual(stage.show([[1]]).value, 1)
     try stage.connect()
     let count = try stage.show([[1, 2]])
-    #expect(count.value == 0)
+    expectEqual(count.value, 0)
     let message = try #require(stage.host.nextMessage())
-    #expect(message.contains(#""a":250"#))
-    #expect(count.value == 0)
+    expect(message.contains(#""a":250"#))
+    expectEqual(count.value, 0)
     try stage.take(message)
     try stage.report { $0.number = stage.page.number }
-    #expect(count.value == 1)
+    expectEqual(count.value, 1)
   }
 
   @Test func `completes all updates when the page has gone`() throws {
@@ -51,8 +52,8 @@ import Testing
     #expect(stage.host.nextMessage() != nil)
     stage.host.disconnect()
     stage.scheduler.run()
-    #expect(sent.value == 1)
-    #expect(stage.host.nextMessage() == nil)
+    expectEqual(sent.value, 1)
+    expectEqual(stage.host.nextMessage(), nil)
   }
 
   @Test func `completes an update of rows that the page doesn't have`() throws {
@@ -64,9 +65,9 @@ import Testing
     var snapshot = stage.source.shownSnapshot
     try snapshot.reconfigureItems([1_900])
     let count = try stage.show(snapshot)
-    #expect(stage.host.nextMessage() == nil)
+    expectEqual(stage.host.nextMessage(), nil)
     stage.scheduler.run()
-    #expect(count.value == 1)
+    expectEqual(count.value, 1)
   }
 
   @Test func `merges what changes while a message is under way`() throws {
@@ -76,11 +77,11 @@ import Testing
     try stage.show([[1, 2]])
     let first = try #require(stage.host.nextMessage())
     for last in 3..<20 { try stage.show([Array(1...last)]) }
-    #expect(stage.host.nextMessage() == nil)
+    expectEqual(stage.host.nextMessage(), nil)
     try stage.take(first)
     try stage.report { $0.number = stage.page.number }
-    #expect(stage.page.itemCount == 19)
-    #expect(try stage.failure() == nil)
+    expectEqual(stage.page.itemCount, 19)
+    try expectEqual(stage.failure(), nil)
     #expect(stage.page.number ?? 0 < 8)
   }
 
@@ -92,14 +93,14 @@ import Testing
     stage.host.disconnect()
     try stage.show([[1, 3, 4]])
     try stage.connect()
-    #expect(stage.page.last["all"] == nil)
-    #expect(stage.page.rows.map(\.key).prefix(2) == [keys[0], keys[2]])
-    #expect(stage.page.faded == [keys[1]])
+    expect(stage.page.last["all"] == nil)
+    expectEqual(stage.page.rows.map(\.key).prefix(2), [keys[0], keys[2]])
+    expectEqual(stage.page.faded, [keys[1]])
     stage.host.connect(after: nil)
     let message = try #require(stage.host.nextMessage())
-    #expect(message.contains(#""all":[["#))
+    expect(message.contains(#""all":[["#))
     try stage.take(message)
-    #expect(stage.page.rows.map(\.key).prefix(2) == [keys[0], keys[2]])
+    expectEqual(stage.page.rows.map(\.key).prefix(2), [keys[0], keys[2]])
   }
 
   @Test(arguments: [1, 30, 300])
@@ -118,15 +119,15 @@ import Testing
       return stage.page.rows.filter { window.minY..<window.maxY ~= $0.frame[1] }.map(\.key)
     }
     let keys = try visibleKeys()
-    #expect(keys.count == 5)
+    expectEqual(keys.count, 5)
     try stage.show([Array(2_000..<2_000 + count) + items])
     try stage.settle()
-    #expect(try visibleKeys() == keys)
-    #expect(stage.host.visibleRect?.minY == Double(10_000 + 20 * count))
+    try expectEqual(visibleKeys(), keys)
+    expectEqual(stage.host.visibleRect?.minY, Double(10_000 + 20 * count))
     try stage.show([Array(items.dropFirst(400))])
     try stage.settle()
-    #expect(try visibleKeys() == keys)
-    #expect(stage.host.visibleRect?.minY == 2_000)
+    try expectEqual(visibleKeys(), keys)
+    expectEqual(stage.host.visibleRect?.minY, 2_000)
   }
 
   @Test func `has the rows near its window only, wherever it is`() throws {
@@ -134,17 +135,17 @@ import Testing
     let stage = BrowserStage(LayoutDescription(section))
     try stage.show([Array(0..<20_000)])
     try stage.connect()
-    #expect(stage.page.rows.compactMap(\.index) == Array(0..<64))
-    #expect(stage.page.size == [1024, 480_000])
+    expectEqual(stage.page.rows.compactMap(\.index), Array(0..<64))
+    expectEqual(stage.page.size, [1024, 480_000])
     try stage.report { $0.offset = 240_000 }
-    #expect(try stage.failure() == nil)
+    try expectEqual(stage.failure(), nil)
     try stage.report {
       $0.topKey = stage.page.rows[120].key
       $0.topDistance = 6
     }
-    #expect(try stage.failure() == nil)
+    try expectEqual(stage.failure(), nil)
     #expect(stage.page.rows.count < 400)
-    #expect(Set(stage.page.rows.compactMap(\.index)).isSuperset(of: 10_090..<10_130))
+    expect(Set(stage.page.rows.compactMap(\.index)).isSuperset(of: 10_090..<10_130))
   }
 
   @Test func `has a limited number of rows, however small they are`() throws {
@@ -157,9 +158,9 @@ import Testing
       $0.size = ListSize(width: 100, height: 300)
     }
     let indexes = stage.page.rows.compactMap(\.index)
-    #expect(indexes.count == BrowserListHost.maximumRowCount)
-    #expect(indexes == Array(indexes[0]..<indexes[0] + 400))
-    #expect(Set(indexes).isSuperset(of: 2_000..<2_300))
+    expectEqual(indexes.count, BrowserListHost.maximumRowCount)
+    expectEqual(indexes, Array(indexes[0]..<indexes[0] + 400))
+    expect(Set(indexes).isSuperset(of: 2_000..<2_300))
   }
 
   @Test func `keeps the row that has the focus`() throws {
@@ -169,12 +170,12 @@ import Testing
     let key = stage.page.rows[3].key
     stage.focusedKey = key
     try stage.report { $0.offset = 10_000 }
-    #expect(stage.page.rows.first?.key == key)
+    expectEqual(stage.page.rows.first?.key, key)
     #expect(stage.page.rows[1].index ?? 0 > 100)
     try stage.show([Array((-5)..<1_000)])
     try stage.settle()
-    #expect(stage.page.rows.first?.key == key)
-    #expect(stage.page.rows.first?.index == 8)
+    expectEqual(stage.page.rows.first?.key, key)
+    expectEqual(stage.page.rows.first?.index, 8)
     stage.focusedKey = nil
     try stage.report { $0.offset = 10_000 }
     #expect(stage.page.rows.first?.key != key)
@@ -187,16 +188,16 @@ import Testing
     stage.headers = [1]
     try stage.show([Array(0..<4), Array(4..<200)])
     try stage.connect()
-    #expect(stage.page.rows.map(\.index).firstIndex(of: nil) == 4)
+    expectEqual(stage.page.rows.map(\.index).firstIndex(of: nil), 4)
     let header = stage.page.rows[4]
-    #expect(header.frame == [0, 80, 1024, 20, 2, stage.page.size[1] - 80])
-    #expect(
-      try stage.page.markup(header)
-        == "<div class='row boundary' data-kind='header' role='presentation'><div class='item'>"
+    expectEqual(header.frame, [0, 80, 1024, 20, 2, stage.page.size[1] - 80])
+    try expectEqual(
+      stage.page.markup(header),
+      "<div class='row boundary' data-kind='header' role='presentation'><div class='item'>"
         + "<div class='texts'><div class='text'>section 1</div></div></div></div>")
     try stage.report { $0.offset = 3_000 }
-    #expect(stage.page.rows.first?.key == header.key)
-    #expect(try stage.failure() == nil)
+    expectEqual(stage.page.rows.first?.key, header.key)
+    try expectEqual(stage.failure(), nil)
   }
 
   @Test func `gives up the room of a header that the content has no more`() throws {
@@ -204,12 +205,12 @@ import Testing
     stage.headers = [0]
     try stage.show([[1], [2]])
     try stage.connect()
-    #expect(stage.page.rows.map { $0.frame[1] } == [0, 20, 40])
+    expectEqual(stage.page.rows.map { $0.frame[1] }, [0, 20, 40])
     stage.headers = []
     try stage.show([[1, 3], [2]])
     try stage.settle()
-    #expect(stage.page.rows.map { $0.frame[1] } == [0, 20, 40])
-    #expect(stage.page.rows.map(\.index) == [0, 1, 2])
+    expectEqual(stage.page.rows.map { $0.frame[1] }, [0, 20, 40])
+    expectEqual(stage.page.rows.map(\.index), [0, 1, 2])
   }
 
   @Test func `takes over sizes that the page measures, and its own size`() throws {
@@ -217,11 +218,11 @@ import Testing
     stage[1] = String(repeating: "long ", count: 60)
     try stage.show([[1, 2]])
     try stage.connect()
-    #expect(stage.page.rows.map { $0.frame[3] } == [60, 20])
+    expectEqual(stage.page.rows.map { $0.frame[3] }, [60, 20])
     try stage.report { $0.size = ListSize(width: 300, height: 500) }
-    #expect(stage.page.rows.map { $0.frame[2] } == [300, 300])
-    #expect(stage.page.rows.map { $0.frame[3] } == [180, 20])
-    #expect(stage.page.rows[1].frame[1] == 180)
+    expectEqual(stage.page.rows.map { $0.frame[2] }, [300, 300])
+    expectEqual(stage.page.rows.map { $0.frame[3] }, [180, 20])
+    expectEqual(stage.page.rows[1].frame[1], 180)
   }
 
   @Test func `takes over the size of a row that has changed it by itself`() throws {
@@ -230,12 +231,12 @@ import Testing
     try stage.connect()
     let row = try #require(stage.page.rows.first)
     let path = ItemPath<After>(section: 0, item: 0)
-    #expect(stage.host.frame(ofItemAt: path)?.size.height == 20)
+    expectEqual(stage.host.frame(ofItemAt: path)?.size.height, 20)
     try stage.report {
       $0.measurements = [.init(key: row.key, size: ListSize(width: row.frame[2], height: 300))]
     }
-    #expect(stage.host.frame(ofItemAt: path)?.size.height == 300)
-    #expect(stage.page.rows[1].frame[1] == 300)
+    expectEqual(stage.host.frame(ofItemAt: path)?.size.height, 300)
+    expectEqual(stage.page.rows[1].frame[1], 300)
   }
 
   @Test func `performs an action only for a row that offers it`() throws {
@@ -251,8 +252,8 @@ import Testing
         .init(number: number, key: action.key, action: BrowserAction(action.name, value: "v"))
       }
     }
-    #expect(stage.performed == [BrowserAction("open", value: "v")])
-    #expect(stage.page.last["re"] as? [[Int]] == [[0, 1], [1, 0], [2, 0], [3, 0], [4, 0]])
+    expectEqual(stage.performed, [BrowserAction("open", value: "v")])
+    expectEqual(stage.page.last["re"] as? [[Int]], [[0, 1], [1, 0], [2, 0], [3, 0], [4, 0]])
   }
 
   @Test func `selects what its user selects, if the content allows it`() throws {
@@ -269,14 +270,14 @@ import Testing
       }
     }
     try act("select")
-    #expect(stage.page.last["re"] as? [[Int]] == [[0, 1], [1, 0]])
-    #expect(stage.host.selectedItems == [ItemPath(section: 0, item: 0)])
+    expectEqual(stage.page.last["re"] as? [[Int]], [[0, 1], [1, 0]])
+    expectEqual(stage.host.selectedItems, [ItemPath(section: 0, item: 0)])
     try stage.show([[2, 3, 1]])
     try stage.settle()
-    #expect(stage.host.selectedItems == [ItemPath(section: 0, item: 2)])
-    #expect(try stage.page.markup(stage.page.rows[2]).contains("aria-selected='true'"))
+    expectEqual(stage.host.selectedItems, [ItemPath(section: 0, item: 2)])
+    try expect(stage.page.markup(stage.page.rows[2]).contains("aria-selected='true'"))
     try act("deselect")
-    #expect(stage.host.selectedItems == [])
+    expectEqual(stage.host.selectedItems, [])
   }
 
   @Test func `scrolls where the program wants, but not to keep a row in place`() throws {
@@ -286,13 +287,13 @@ import Testing
     try stage.report { $0.offset = 400 }
     stage.host.scroll(to: ListPoint(x: 0, y: 5_000), animated: false)
     try stage.exchange()
-    #expect(stage.page.last["to"] as? Double == 5_000)
+    expectEqual(stage.page.last["to"] as? Double, 5_000)
     try stage.settle()
-    #expect(stage.page.last["to"] == nil)
+    expect(stage.page.last["to"] == nil)
     try stage.show([Array((-9)..<1_000)])
     try stage.exchange()
-    #expect(stage.page.last["to"] == nil)
-    #expect(stage.page.last["keep"] as? Int == 1)
+    expect(stage.page.last["to"] == nil)
+    expectEqual(stage.page.last["keep"] as? Int, 1)
   }
 
   @Test func `tells a page that shows the end of a chat to stay there`() throws {
@@ -300,11 +301,11 @@ import Testing
     stage.host.sticksToEnd = true
     try stage.show([Array(0..<50)])
     stage.host.connect()
-    #expect(try #require(stage.host.nextMessage()).contains(#""end":1"#))
+    try expect(#require(stage.host.nextMessage()).contains(#""end":1"#))
     let other = BrowserStage()
     try other.show([Array(0..<50)])
     other.host.connect()
-    #expect(try !#require(other.host.nextMessage()).contains(#""end""#))
+    try expect(!#require(other.host.nextMessage()).contains(#""end""#))
   }
 
   @Test func `shows a list even if the operations don't lead to it`() throws {
@@ -317,8 +318,8 @@ import Testing
     stage.host.performBatch(
       operations, animated: false, installing: {}, completion: { isDone = true })
     try stage.settle()
-    #expect(isDone)
-    #expect(try stage.failure() == nil)
+    expect(isDone)
+    try expectEqual(stage.failure(), nil)
   }
 
   @Test func `ignores reports that can't be right`() throws {
@@ -340,7 +341,7 @@ import Testing
         ]
       }
     }
-    #expect(stage.page.rows == rows)
-    #expect(try stage.failure() == nil)
+    expectEqual(stage.page.rows, rows)
+    try expectEqual(stage.failure(), nil)
   }
 }

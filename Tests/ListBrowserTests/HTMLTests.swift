@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ListBrowser
@@ -18,11 +19,12 @@ import Testing
       if isNew { "new" }
       for year in 1970...1971 { HTML(.time, .datetime("\(year)")) { "\(year)" } }
     }
-    #expect(
-      row.shape == #"["div","",[],["strong","title",["title"],0],0,["time","",["datetime"],0],"#
+    expectEqual(
+      row.shape,
+      #"["div","",[],["strong","title",["title"],0],0,["time","",["datetime"],0],"#
         + #"["time","",["datetime"],0]]"#)
-    #expect(row.values == ["artist", "Blue", "new", "1970", "1970", "1971", "1971"])
-    #expect(row.refusals == [])
+    expectEqual(row.values, ["artist", "Blue", "new", "1970", "1970", "1971", "1971"])
+    expectEqual(row.refusals, [])
   }
 
   @Test func `has one shape for rows that differ in their values`() {
@@ -30,13 +32,13 @@ import Testing
       ShapedHTML(
         .div, [], HTML(.input, .type("checkbox"), .checked(isDone), .title(title)), AddressPolicy())
     }
-    #expect(row("a", true).shape == row("b", false).shape)
-    #expect(row("b", false).values == ["checkbox", "", "b"])
+    expectEqual(row("a", true).shape, row("b", false).shape)
+    expectEqual(row("b", false).values, ["checkbox", "", "b"])
   }
 
   @Test func `has no element that runs code or loads documents`() {
     for name in ["script", "iframe", "style", "object", "svg", "form", "link", "meta", "base"] {
-      #expect(HTMLTag(rawValue: name) == nil)
+      expectEqual(HTMLTag(rawValue: name), nil)
     }
   }
 
@@ -46,16 +48,18 @@ import Testing
       HTML(.span, .src("/image.png"), .data("on click", "x"), .aria("", "y")) { "text" }
       HTML(.img, .src("data:image/png,x"), .alt("a"), .alt("b")) { "child" }
     }
-    #expect(
-      row.shape == #"["div","",[],["a","",["title"],0],["span","",[],0],["img","",["alt"]]]"#)
-    #expect(row.values == ["t", "link", "text", "a"])
-    #expect(
-      row.refusals.map(\.reason) == [
+    expectEqual(
+      row.shape, #"["div","",[],["a","",["title"],0],["span","",[],0],["img","",["alt"]]]"#)
+    expectEqual(row.values, ["t", "link", "text", "a"])
+    expectEqual(
+      row.refusals.map(\.reason),
+      [
         .address("javascript:alert(1)"), .attributeOfTag, .attributeName, .attributeName,
         .address("data:image/png,x"), .repeatedAttribute, .children,
       ])
-    #expect(
-      row.refusals.first?.description == "the attribute 'href' of 'div > a' is not shown: "
+    expectEqual(
+      row.refusals.first?.description,
+      "the attribute 'href' of 'div > a' is not shown: "
         + "'javascript:alert(1)' is not allowed; use https, a path, or a scheme of the URL policy")
   }
 
@@ -66,15 +70,15 @@ import Testing
     var deep = HTML("inside")
     for _ in 0...HTML.maximumDepth { deep = HTML(.div) { deep } }
     let row = shaped { deep }
-    #expect(row.values == [])
-    #expect(row.refusals.map(\.reason) == [.depth])
+    expectEqual(row.values, [])
+    expectEqual(row.refusals.map(\.reason), [.depth])
   }
 
   @Test(arguments: [
     "https://example.org/a?b#c", "HTTP://example.org", "/a", "a/b:c", "?q=a:b", "#x:y", "", "a b",
   ])
   func `allows ordinary addresses`(address: String) {
-    #expect(AddressPolicy().allows(address))
+    expect(AddressPolicy().allows(address))
   }
 
   @Test(arguments: [
@@ -84,16 +88,16 @@ import Testing
     "a\u{7F}", "x ",
   ])
   func `refuses other addresses`(address: String) {
-    #expect(!AddressPolicy().allows(address))
-    #expect(!shaped { HTML(.a, .href(address)) }.refusals.isEmpty)
+    expect(!AddressPolicy().allows(address))
+    expect(!shaped { HTML(.a, .href(address)) }.refusals.isEmpty)
   }
 
   @Test func `allows the schemes of the application, but never those of code`() {
     let policy = AddressPolicy(schemes: ["Mailto", "JavaScript", "data"])
-    #expect(policy.schemes == ["mailto"])
-    #expect(policy.allows("mailto:a@example.org"))
-    #expect(!policy.allows("https://example.org"))
-    #expect(!policy.allows("javascript:alert(1)"))
+    expectEqual(policy.schemes, ["mailto"])
+    expect(policy.allows("mailto:a@example.org"))
+    expect(!policy.allows("https://example.org"))
+    expect(!policy.allows("javascript:alert(1)"))
   }
 }
 
@@ -103,8 +107,8 @@ import Testing
       .init("a", .array([.null, .number(1), .number(0.5), .number(-3e300), .number(.nan)])),
       .init("b", .text("\"\\\n\u{1}</script>\u{2028}é👍")),
     ])
-    #expect(
-      value.string
-        == #"{"a":[null,1,0.5,-3e+300,null],"b":"\"\\\n\u0001\u003c/script>\u2028é👍"}"#)
+    expectEqual(
+      value.string,
+      #"{"a":[null,1,0.5,-3e+300,null],"b":"\"\\\n\u0001\u003c/script>\u2028é👍"}"#)
   }
 }

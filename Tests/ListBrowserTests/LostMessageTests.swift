@@ -2,6 +2,7 @@ import ListDiff
 import ListLayout
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @testable import ListBrowser
@@ -25,12 +26,12 @@ import Testing
       BatchOperations(), animated: false, installing: {}, completion: { count += 1 })
     #expect(host.nextMessage() != nil)
     host.connect(after: nil)
-    #expect(count == 0)
+    expectEqual(count, 0)
     #expect(host.nextMessage() != nil)
     var report = PageReport()
     report.number = 2
     host.take(report)
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   @Test func `lets all rows fade out if their items left the list meanwhile`() throws {
@@ -39,8 +40,8 @@ import Testing
     try stage.show(Snapshot([(id: 7, items: [8, 9])]))
     stage.host.connect(after: stage.page.number)
     try stage.settle()
-    #expect(stage.page.faded.isSuperset(of: keys))
-    #expect(try stage.failure() == nil)
+    expect(stage.page.faded.isSuperset(of: keys))
+    try expectEqual(stage.failure(), nil)
   }
 
   @Test func `completes the batch at once if only its report was lost`() throws {
@@ -51,7 +52,7 @@ import Testing
       BatchOperations(), animated: false, installing: {}, completion: { count += 1 })
     #expect(host.nextMessage() != nil)
     host.connect(after: 1)
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   @Test func `gets the results of its actions, and where to scroll`() throws {
@@ -67,15 +68,15 @@ import Testing
     #expect(stage.host.nextMessage() != nil)
     stage.host.connect(after: stage.page.number)
     try stage.take(#require(stage.host.nextMessage()))
-    #expect(stage.page.last["to"] as? Double == 1_000)
-    #expect(stage.page.last["re"] as? [[Int]] == [[5, 0]])
+    expectEqual(stage.page.last["to"] as? Double, 1_000)
+    expectEqual(stage.page.last["re"] as? [[Int]], [[5, 0]])
   }
 
   @Test func `does not let a row fade out whose item is there again`() throws {
     let (stage, first) = try stage([1, 2], then: [1, 3])
     try stage.show([[1, 2, 3]])
     try stage.take(first)
-    #expect(stage.page.faded.count == 1)
+    expectEqual(stage.page.faded.count, 1)
     try stage.report { _ in }
     let item = try #require(stage.page.rows.first { $0.index == 1 })
     // The item leaves the list and is there again in the same row, before the next message.
@@ -85,8 +86,8 @@ import Testing
     try stage.show([Array(-900...(-1)) + [1, 2, 3]])
     try stage.settle()
     try stage.report { $0.offset = 0 }
-    #expect(!stage.page.rows.contains { $0.key == item.key })
-    #expect(!stage.page.faded.contains(item.key))
+    expect(!stage.page.rows.contains { $0.key == item.key })
+    expect(!stage.page.faded.contains(item.key))
   }
 }
 
@@ -96,7 +97,7 @@ import Testing
     let stage = BrowserStage()
     try stage.show([[1, 2]])
     try stage.connect()
-    #expect(stage.page.rows.map { $0.frame[3] } == [20, 20])
+    expectEqual(stage.page.rows.map { $0.frame[3] }, [20, 20])
     for width in [500.0, 1024] {
       var report = PageReport()
       report.size = ListSize(width: width, height: 768)
@@ -104,7 +105,7 @@ import Testing
     }
     stage.host.invalidateSizes(ofItemsAt: [ItemPath(section: 0, item: 0)])
     _ = stage.host.nextMessage()
-    #expect(
+    expect(
       stage.host.frames.elementsToMeasure(in: stage.host.visible).allSatisfy { open in
         if case .item = open.element { false } else { true }
       })
@@ -130,7 +131,7 @@ import Testing
       depth += 1
       guard let message = host.nextMessage() else { continue }
       try page.take(message)
-      #expect(try page.markup(page.rows[0]).contains("class='shape-\(depth - 1)'"))
+      try expect(page.markup(page.rows[0]).contains("class='shape-\(depth - 1)'"))
       var report = PageReport()
       report.number = page.number
       host.take(report)

@@ -24,8 +24,9 @@ import Testing
   @Test func `begin with all rows`() throws {
     let memory = PageMemory()
     let message = try #require(memory.message(to: state([7, 8]), .init()))
-    #expect(
-      message.json == #"{"q":1,"x":2809083178,"shapes":[[1,["div","",[],0]]],"p":1,"#
+    expectEqual(
+      message.json,
+      #"{"q":1,"x":2809083178,"shapes":[[1,["div","",[],0]]],"p":1,"#
         + #""all":[[7,1,["row"]],[8,1,["row"]]],"at":[[7,0,0,100,20],[8,0,20,100,20]],"#
         + #""i":[[7,0]],"n":2,"size":[100,40],"keep":1}"#)
   }
@@ -37,28 +38,29 @@ import Testing
     var twin = PageTwin()
     let old = state([1, 2, 3, 4, 5])
     try twin.take(#require(memory.message(to: old, .init())).json)
-    #expect(memory.acknowledge(1))
+    expect(memory.acknowledge(1))
     memory.delete([2])
     let new = state([6, 1, 5, 3, 4], [3: "new"])
     let message = try #require(memory.message(to: new, .init(duration: 200, keepsPlace: false)))
     try twin.take(message.json)
-    #expect(twin.failure(new) == nil)
-    #expect(
-      message.json == #"{"q":2,"x":\#(new.digest),"#
+    expectEqual(twin.failure(new), nil)
+    expectEqual(
+      message.json,
+      #"{"q":2,"x":\#(new.digest),"#
         + #""ops":[["-",2,1],["=",3,[[0,"new"]]],["m",5,3],["+",6,1,1,["row"]]],"#
         + #""at":[[6,0,0,100,20],[1,20],[5,40],[3,60]],"i":[[6,0]],"a":200}"#)
-    #expect(twin.faded == [2])
+    expectEqual(twin.faded, [2])
   }
 
   @Test func `are sent one at a time, and only if something differs`() throws {
     let memory = PageMemory()
     #expect(memory.message(to: state([1]), .init()) != nil)
-    #expect(memory.message(to: state([1, 2]), .init()) == nil)
-    #expect(!memory.acknowledge(2))
-    #expect(memory.acknowledge(1))
-    #expect(!memory.acknowledge(1))
-    #expect(memory.message(to: state([1]), .init()) == nil)
-    #expect(memory.message(to: state([1]), .init(target: 40))?.number == 2)
+    expectEqual(memory.message(to: state([1, 2]), .init()), nil)
+    expect(!memory.acknowledge(2))
+    expect(memory.acknowledge(1))
+    expect(!memory.acknowledge(1))
+    expectEqual(memory.message(to: state([1]), .init()), nil)
+    expectEqual(memory.message(to: state([1]), .init(target: 40))?.number, 2)
   }
 
   @Test func `resume from the state that the page names, whichever was lost`() throws {
@@ -66,25 +68,25 @@ import Testing
       let memory = PageMemory()
       var twin = PageTwin()
       try twin.take(#require(memory.message(to: state([1, 2]), .init())).json)
-      #expect(memory.acknowledge(1))
+      expect(memory.acknowledge(1))
       let lost = try #require(memory.message(to: state([2, 3]), .init()))
       if hasArrived { try twin.take(lost.json) }
       memory.resume(after: twin.number)
       let message = try #require(memory.message(to: state([3, 2, 4]), .init()))
-      #expect(message.old?.rows.map(\.key) == (hasArrived ? [2, 3] : [1, 2]))
+      expectEqual(message.old?.rows.map(\.key), (hasArrived ? [2, 3] : [1, 2]))
       try twin.take(message.json)
-      #expect(twin.failure(state([3, 2, 4])) == nil)
+      expectEqual(twin.failure(state([3, 2, 4])), nil)
     }
   }
 
   @Test func `begin again with all rows if neither state fits`() throws {
     let memory = PageMemory()
     _ = memory.message(to: state([1]), .init())
-    #expect(memory.acknowledge(1))
+    expect(memory.acknowledge(1))
     memory.resume(after: 9)
     let message = try #require(memory.message(to: state([1]), .init()))
-    #expect(message.old == nil)
-    #expect(message.number == 2)
+    expectEqual(message.old, nil)
+    expectEqual(message.number, 2)
   }
 
   @Test func `remember which items have left the list until the page knows it`() throws {
@@ -92,11 +94,11 @@ import Testing
     var twin = PageTwin()
     try twin.take(#require(memory.message(to: state([1, 2, 3]), .init())).json)
     memory.delete([1])
-    #expect(memory.acknowledge(1))
+    expect(memory.acknowledge(1))
     _ = memory.message(to: state([2, 3]), .init())
     memory.resume(after: 1)
     try twin.take(#require(memory.message(to: state([3]), .init())).json)
-    #expect(twin.faded == [1])
+    expectEqual(twin.faded, [1])
   }
 
   @Test func `give rows exactly their frames, although distances are rounded`() {
@@ -118,7 +120,7 @@ import Testing
           shift += place - y
           y = place
         }
-        #expect(y == row.frame.y)
+        expectEqual(y, row.frame.y)
       }
     }
   }

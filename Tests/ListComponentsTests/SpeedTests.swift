@@ -37,7 +37,7 @@ struct SpeedTests {
       }
     }
     var chain = OperationChain(operationCount: 10, pagedIndexes: [])
-    #expect(Self.run(&chain, from: 0, operations)?.body.count == Self.count)
+    expectEqual(Self.run(&chain, from: 0, operations)?.body.count, Self.count)
     let share = ThreadClock.growth(from: 0, to: 9, limit: 0.25) {
       _ = Self.run(&chain, from: $0, operations)
     }

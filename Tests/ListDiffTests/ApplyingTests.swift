@@ -16,15 +16,15 @@ import Testing
       asked.append(index)
       return new[index]
     }
-    #expect(result == new)
-    #expect(asked == [0, 2, 4])
+    expectEqual(result, new)
+    expectEqual(asked, [0, 2, 4])
   }
 
   @Test func `takes from the old list what isn't inserted or updated`() throws {
     let changes = try ListChanges(from: old, to: new, contents: .ignored)
     let result = try changes.applying(to: old, insertedFrom: new)
-    #expect(result.map(\.contents) == [0, 0, 0, 0, 0])
-    #expect(result.map(\.id) == new.map(\.id))
+    expectEqual(result.map(\.contents), [0, 0, 0, 0, 0])
+    expectEqual(result.map(\.id), new.map(\.id))
   }
 
   @Test func `asks in order for random lists as well`() throws {
@@ -37,8 +37,8 @@ import Testing
         asked.append(index)
         return pair.new[index]
       }
-      #expect(result == pair.new)
-      #expect(asked == (Array(changes.insertions) + changes.updates.map(\.after)).sorted())
+      expectEqual(result, pair.new)
+      expectEqual(asked, (Array(changes.insertions) + changes.updates.map(\.after)).sorted())
     }
   }
 
@@ -59,21 +59,21 @@ import Testing
   @Test func `backwards leads back`() throws {
     let changes = try ListChanges(from: old, to: new)
     let back = changes.inverted()
-    #expect(back.oldCount == changes.newCount && back.newCount == changes.oldCount)
-    #expect(Array(back.deletions) == Array(changes.insertions))
-    #expect(Array(back.insertions) == Array(changes.deletions))
-    #expect(back.moves.map(\.after) == changes.moves.map(\.before).sorted())
-    #expect(try back.applying(to: new, insertedFrom: old) == old)
-    #expect(back.inverted() == changes)
-    #expect(ListChanges(unchangedCount: 4).inverted() == ListChanges(unchangedCount: 4))
+    expect(back.oldCount == changes.newCount && back.newCount == changes.oldCount)
+    expectEqual(Array(back.deletions), Array(changes.insertions))
+    expectEqual(Array(back.insertions), Array(changes.deletions))
+    expectEqual(back.moves.map(\.after), changes.moves.map(\.before).sorted())
+    try expectEqual(back.applying(to: new, insertedFrom: old), old)
+    expectEqual(back.inverted(), changes)
+    expectEqual(ListChanges(unchangedCount: 4).inverted(), ListChanges(unchangedCount: 4))
   }
 
   @Test func `backwards has its updates in the order of the list that it leads to`() throws {
     let changed = old.reversed().map { TrialElement(id: $0.id, contents: 1) }
     let changes = try ListChanges(from: old, to: changed)
-    #expect(changes.updates.map(\.before) == [4, 3, 2, 1, 0])
-    #expect(changes.inverted().updates.map(\.after) == [0, 1, 2, 3, 4])
-    #expect(changes.inverted().updates.map(\.before) == [4, 3, 2, 1, 0])
-    #expect(try changes.inverted().applying(to: changed, insertedFrom: old) == old)
+    expectEqual(changes.updates.map(\.before), [4, 3, 2, 1, 0])
+    expectEqual(changes.inverted().updates.map(\.after), [0, 1, 2, 3, 4])
+    expectEqual(changes.inverted().updates.map(\.before), [4, 3, 2, 1, 0])
+    try expectEqual(changes.inverted().applying(to: changed, insertedFrom: old), old)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ListDiff
 import ListTrials
+import TestSupport
 import Testing
 
 @Suite struct `Coded changes` {
@@ -11,8 +12,8 @@ import Testing
        "moves": [{"from": \(most - 1), "to": 0}], "updates": [{"before": 7, "after": 7}]}
       """
     let changes = try JSONDecoder().decode(ListChanges.self, from: Data(json.utf8))
-    #expect(changes.oldCount == most)
-    #expect(changes.updates.map(\.before) == [7])
+    expectEqual(changes.oldCount, most)
+    expectEqual(changes.updates.map(\.before), [7])
     let wrong = json.replacingOccurrences(of: "\"before\": 7", with: "\"before\": 8")
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(ListChanges.self, from: Data(wrong.utf8))
@@ -25,7 +26,7 @@ import Testing
       let (_, pair) = TrialPair.random(limits: TrialLimits(maxCount: 30), using: &random)
       let changes = try ListChanges(from: pair.old, to: pair.new)
       let data = try JSONEncoder().encode(changes)
-      #expect(try JSONDecoder().decode(ListChanges.self, from: data) == changes)
+      try expectEqual(JSONDecoder().decode(ListChanges.self, from: data), changes)
     }
   }
 
@@ -34,9 +35,9 @@ import Testing
       from: [1, 2, 3], to: [3, 4, 2], id: { $0 }, contents: .by { a, _ in a != 3 })
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    #expect(
-      String(decoding: try encoder.encode(changes), as: UTF8.self)
-        == #"{"deletions":[0],"insertions":[1],"moves":[{"from":2,"to":0}],"newCount":3,"#
+    expectEqual(
+      String(decoding: try encoder.encode(changes), as: UTF8.self),
+      #"{"deletions":[0],"insertions":[1],"moves":[{"from":2,"to":0}],"newCount":3,"#
         + #""oldCount":3,"updates":[{"after":0,"before":2}]}"#)
   }
 
@@ -94,7 +95,7 @@ import Testing
       let changes = try JSONDecoder().decode(ListChanges.self, from: Data(json.utf8))
       Issue.record("\(json) was taken for \(changes)")
     } catch DecodingError.dataCorrupted(let context) {
-      #expect(context.debugDescription.contains(word), "\(context.debugDescription)")
+      expect(context.debugDescription.contains(word), "\(context.debugDescription)")
     }
   }
 
@@ -112,7 +113,7 @@ import Testing
 
   @Test func `of the least form are taken`() throws {
     let decoded = try JSONDecoder().decode(ListChanges.self, from: Data(Self.json().utf8))
-    #expect(decoded == ListChanges(unchangedCount: 3))
+    expectEqual(decoded, ListChanges(unchangedCount: 3))
   }
 }
 
@@ -157,6 +158,6 @@ import Testing
       oldCount: 2, newCount: 2, checkedDeletions: [], insertions: [],
       moves: [.init(before: 0, after: 0), .init(before: 1, after: 1)],
       updates: [.init(before: 1, after: 1)])
-    #expect(try changes.applying(to: ["a", "b"], insertedFrom: ["x", "y"]) == ["a", "y"])
+    try expectEqual(changes.applying(to: ["a", "b"], insertedFrom: ["x", "y"]), ["a", "y"])
   }
 }

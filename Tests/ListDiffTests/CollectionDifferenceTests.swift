@@ -1,5 +1,6 @@
 import ListDiff
 import ListTrials
+import TestSupport
 import Testing
 
 @Suite struct `Swift's own differences` {
@@ -23,7 +24,7 @@ import Testing
       for index in pair.new.indices where index % 2 == 0 { pair.new[index].contents = 1 }
       #expect(throws: Never.self) { try check(pair) }
     }
-    #expect(failures.isEmpty, "\(failures.count) failures, first: \(failures.first ?? "")")
+    expect(failures.isEmpty, "\(failures.count) failures, first: \(failures.first ?? "")")
   }
 
   @Test func `by the standard library become changes, with and without its moves`() throws {
@@ -44,7 +45,7 @@ import Testing
         }
       }
     }
-    #expect(failures.isEmpty, "\(failures.count) failures, first: \(failures.first ?? "")")
+    expect(failures.isEmpty, "\(failures.count) failures, first: \(failures.first ?? "")")
   }
 
   @Test func `move the fewest of what is associated`() throws {
@@ -59,11 +60,11 @@ import Testing
         .insert(offset: 1, element: 20, associatedWith: 2),
         .insert(offset: 3, element: 0, associatedWith: 0),
       ]))
-    #expect(old.applying(difference) == [1, 20, 3, 0])
+    expectEqual(old.applying(difference), [1, 20, 3, 0])
     let changes = try ListChanges(difference, oldCount: 4)
-    #expect(changes.description == "4 → 4 elements: moves [0 → 3], updates [2 → 1]")
+    expectEqual(changes.description, "4 → 4 elements: moves [0 → 3], updates [2 → 1]")
     let blind = try ListChanges(difference, oldCount: 4, contents: .by { _, _ in true })
-    #expect(blind.updates.isEmpty)
+    expect(blind.updates.isEmpty)
     var asked: [[Int]] = []
     _ = try ListChanges(
       difference, oldCount: 4,
@@ -71,7 +72,7 @@ import Testing
         asked.append([before, after])
         return true
       })
-    #expect(Set(asked) == [[1, 1], [2, 20], [0, 0]])
+    expectEqual(Set(asked), [[1, 1], [2, 20], [0, 0]])
   }
 
   @Test func `that don't fit the list are an error`() throws {
@@ -80,20 +81,20 @@ import Testing
     for count in [-1, 0, 1, 3] {
       #expect(throws: ListDiffError.self) { try ListChanges(removal, oldCount: count) }
     }
-    #expect(try Array(ListChanges(removal, oldCount: 4).deletions) == [3])
+    try expectEqual(Array(ListChanges(removal, oldCount: 4).deletions), [3])
     let insertion = try #require(
       CollectionDifference<Int>([.insert(offset: 3, element: 0, associatedWith: nil)]))
     for count in [-1, 0, 1, 2] {
       #expect(throws: ListDiffError.self) { try ListChanges(insertion, oldCount: count) }
     }
-    #expect(try Array(ListChanges(insertion, oldCount: 3).insertions) == [3])
+    try expectEqual(Array(ListChanges(insertion, oldCount: 3).insertions), [3])
     let move = try #require(
       CollectionDifference<Int>([
         .remove(offset: 0, element: 7, associatedWith: 5),
         .insert(offset: 5, element: 7, associatedWith: 0),
       ]))
     #expect(throws: ListDiffError.self) { try ListChanges(move, oldCount: 5) }
-    #expect(try ListChanges(move, oldCount: 6).moves.map(\.after) == [5])
+    try expectEqual(ListChanges(move, oldCount: 6).moves.map(\.after), [5])
   }
 
   @Test func `are an error, not a trap, for the largest of counts`() throws {

@@ -16,20 +16,20 @@ private struct Item: Identifiable, Hashable {
   @Test(arguments: DiffEngine.allCases)
   func `give what the elements give`(_ engine: DiffEngine) throws {
     let expected = try ListChanges(from: old, to: new)
-    #expect(!expected.updates.isEmpty)
+    expect(!expected.updates.isEmpty)
     for seed: UInt64? in [nil, 0, 7] {
       let identified = try ListChanges(
         from: ListFingerprints(of: old, seed: seed), to: ListFingerprints(of: new, seed: seed),
         engine: engine)
-      #expect(identified == expected)
+      expectEqual(identified, expected)
       let named = try ListChanges(
         from: ListFingerprints(of: old, id: \.id, contents: \.contents, seed: seed),
         to: ListFingerprints(of: new, id: \.id, contents: \.contents, seed: seed), engine: engine)
-      #expect(named == expected)
+      expectEqual(named, expected)
       let bare = try ListChanges(
         from: ListFingerprints(identitiesOf: old, id: \.id, seed: seed),
         to: ListFingerprints(identitiesOf: new, id: \.id, seed: seed), engine: engine)
-      #expect(bare == (try ListChanges(from: old, to: new, contents: .ignored)))
+      expectEqual(bare, (try ListChanges(from: old, to: new, contents: .ignored)))
     }
   }
 
@@ -41,8 +41,8 @@ private struct Item: Identifiable, Hashable {
         ListFingerprints(of: side, id: { "\($0.id)" }, contents: { "\($0.contents)" })
       }
       let changes = try ListChanges(from: sides[0], to: sides[1], engine: .verified)
-      #expect(changes == (try ListChanges(from: pair.old, to: pair.new)))
-      #expect(changes == (try changes.confirmed(old: pair.old, new: pair.new)))
+      expectEqual(changes, (try ListChanges(from: pair.old, to: pair.new)))
+      expectEqual(changes, (try changes.confirmed(old: pair.old, new: pair.new)))
     }
   }
 
@@ -66,7 +66,7 @@ private struct Item: Identifiable, Hashable {
     let texts: [ListDiffError] = [
       .differentSeeds(old: 1, new: 2), .contentsOnOneSideOnly, .differentIdentities,
     ]
-    #expect(Set(texts.map(\.description)).count == 3)
+    expectEqual(Set(texts.map(\.description)).count, 3)
   }
 
   @Test(arguments: DiffEngine.allCases)
@@ -85,9 +85,9 @@ private struct Item: Identifiable, Hashable {
     for empty in empties {
       for other in others {
         let coming = try ListChanges(from: empty, to: other, engine: engine)
-        #expect(Array(coming.insertions) == Array(0..<other.count))
+        expectEqual(Array(coming.insertions), Array(0..<other.count))
         let going = try ListChanges(from: other, to: empty, engine: engine)
-        #expect(Array(going.deletions) == Array(0..<other.count))
+        expectEqual(Array(going.deletions), Array(0..<other.count))
       }
       #expect(throws: ListDiffError.differentSeeds(old: 1, new: 2)) {
         try ListChanges(from: empty, to: ListFingerprints(of: old, seed: 2), engine: engine)
@@ -97,18 +97,18 @@ private struct Item: Identifiable, Hashable {
 
   @Test func `are 16 bytes an element, 8 without contents`() {
     let full = ListFingerprints(of: old)
-    #expect(full.count == 3)
-    #expect(full.identities.count == 3 && full.contents?.count == 3)
+    expectEqual(full.count, 3)
+    expect(full.identities.count == 3 && full.contents?.count == 3)
     let stride = MemoryLayout.stride(ofValue: full.identities[0])
-    #expect(stride == 8)
-    #expect(ListFingerprints(identitiesOf: old, id: \.id).contents == nil)
+    expectEqual(stride, 8)
+    expectEqual(ListFingerprints(identitiesOf: old, id: \.id).contents, nil)
   }
 
   @Test func `are equal for equal lists, and only then`() {
-    #expect(ListFingerprints(of: old, seed: 4) == ListFingerprints(of: old.map { $0 }, seed: 4))
+    expectEqual(ListFingerprints(of: old, seed: 4), ListFingerprints(of: old.map { $0 }, seed: 4))
     #expect(ListFingerprints(of: old, seed: 4) != ListFingerprints(of: new, seed: 4))
     #expect(ListFingerprints(of: old, seed: 4) != ListFingerprints(of: old, seed: 5))
-    #expect(ListFingerprints(of: old).seed == ListFingerprints(of: new).seed)
+    expectEqual(ListFingerprints(of: old).seed, ListFingerprints(of: new).seed)
   }
 
   @Test func `can be diffed on other tasks`() async throws {
@@ -120,7 +120,7 @@ private struct Item: Identifiable, Hashable {
       }
       return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
-    #expect(wrongs == 0)
+    expectEqual(wrongs, 0)
   }
 }
 
@@ -137,12 +137,12 @@ private struct Item: Identifiable, Hashable {
     // "a" and "x" have one key here, as they might by chance.
     let doubtful = try ListChanges(
       from: fingerprints([1, 2, 3], [0, 0, 0]), to: fingerprints([1, 2, 3], [0, 0, 0]))
-    #expect(doubtful.isEmpty)
+    expect(doubtful.isEmpty)
     let right = try ListChanges(from: old, to: new)
-    #expect(right.description == "3 → 3 elements: deletions [0], insertions [0], updates [1]")
-    #expect(try doubtful.confirmed(old: old, new: new) == right)
+    expectEqual(right.description, "3 → 3 elements: deletions [0], insertions [0], updates [1]")
+    try expectEqual(doubtful.confirmed(old: old, new: new), right)
     let bare = try doubtful.confirmed(old: old, new: new, id: \.id, contents: .ignored)
-    #expect(bare.description == "3 → 3 elements: deletions [0], insertions [0]")
+    expectEqual(bare.description, "3 → 3 elements: deletions [0], insertions [0]")
   }
 
   @Test func `finds updates that hashes have hidden or made up`() throws {
@@ -150,8 +150,8 @@ private struct Item: Identifiable, Hashable {
     for contents: [UInt64] in [[0, 0, 0], [9, 9, 9]] {
       let changes = try ListChanges(
         from: fingerprints([1, 2, 3], [0, 0, 0]), to: fingerprints([1, 2, 3], contents))
-      #expect(
-        try changes.confirmed(old: old, new: same).description == "3 → 3 elements: updates [1]")
+      try expectEqual(
+        changes.confirmed(old: old, new: same).description, "3 → 3 elements: updates [1]")
     }
   }
 
@@ -177,7 +177,7 @@ private struct Item: Identifiable, Hashable {
       let doubtful = try ListChanges(from: sides[0], to: sides[1])
       let right = try ListChanges(from: pair.old, to: pair.new, engine: .reference)
       repairs += doubtful == right ? 0 : 1
-      #expect(try doubtful.confirmed(old: pair.old, new: pair.new) == right)
+      try expectEqual(doubtful.confirmed(old: pair.old, new: pair.new), right)
     }
     #expect(repairs > 100)
   }

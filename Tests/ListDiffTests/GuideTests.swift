@@ -13,6 +13,6 @@ import Testing
     print(changes.itemInsertions.map(\.description))  // ["0.0"]
     print(changes.itemMoves.map(\.description))  // ["0.1 → 1.0"]
 
-    #expect(lines == ["[\"0.0\"]", "[\"0.1 → 1.0\"]"])
+    expectEqual(lines, ["[\"0.0\"]", "[\"0.1 → 1.0\"]"])
   }
 }

@@ -15,16 +15,16 @@ import Testing
         return "\(element.1.id)"
       },
       contents: .by { $0.1 == $1.1 })
-    #expect(
-      changes
-        == ReferenceDiff.changes(from: old, to: new, id: { $0.id }, contents: .by { $0 == $1 }))
+    expectEqual(
+      changes,
+      ReferenceDiff.changes(from: old, to: new, id: { $0.id }, contents: .by { $0 == $1 }))
     return reads.values.max() ?? 0
   }
 
   @Test func `is once where elements are in order, and twice at the ends of a difference`() throws {
     let old = (0..<500).map { TrialElement(id: $0) }
-    #expect(try mostReads(old, old) == 1)
-    #expect(try mostReads(old, old + [TrialElement(id: 500)]) == 1)
+    try expectEqual(mostReads(old, old), 1)
+    try expectEqual(mostReads(old, old + [TrialElement(id: 500)]), 1)
     #expect(try mostReads(old, old.filter { $0.id % 10 != 3 }) <= 2)
   }
 
@@ -54,7 +54,7 @@ import Testing
   @Test func `are compared as == does`() {
     for a in Self.boxes {
       for b in Self.boxes {
-        #expect(areEqualBoxes(a, b) == (a == b), "\(a) and \(b)")
+        expectEqual(areEqualBoxes(a, b), (a == b), "\(a) and \(b)")
       }
     }
   }
@@ -84,15 +84,15 @@ private struct Named: Identifiable, Equatable {
       }()
       let reference = ReferenceDiff.changes(
         from: old, to: new, id: { $0.id }, contents: .by { $0 == $1 })
-      #expect(try ListChanges(from: old, to: new) == reference)
-      #expect(try ListChanges(from: old, to: new, id: { $0.id }) == reference)
-      #expect(try ListChanges(from: old, to: new, id: { "\($0.id)" }) == reference)
-      #expect(try ListChanges(from: old, to: new, id: { AnyHashable($0.id) }) == reference)
-      #expect(try ListChanges(from: old, to: new, id: { ($0.id, "name") }) == reference)
-      #expect(try ListChanges(from: old.map(Named.init), to: new.map(Named.init)) == reference)
-      #expect(
-        try ListChanges(from: old.map(\.id), to: new.map(\.id)).moves.map(\.after)
-          == reference.moves.map(\.after))
+      try expectEqual(ListChanges(from: old, to: new), reference)
+      try expectEqual(ListChanges(from: old, to: new, id: { $0.id }), reference)
+      try expectEqual(ListChanges(from: old, to: new, id: { "\($0.id)" }), reference)
+      try expectEqual(ListChanges(from: old, to: new, id: { AnyHashable($0.id) }), reference)
+      try expectEqual(ListChanges(from: old, to: new, id: { ($0.id, "name") }), reference)
+      try expectEqual(ListChanges(from: old.map(Named.init), to: new.map(Named.init)), reference)
+      try expectEqual(
+        ListChanges(from: old.map(\.id), to: new.map(\.id)).moves.map(\.after),
+        reference.moves.map(\.after))
     }
   }
 }

@@ -1,4 +1,5 @@
 import ListDiff
+import TestSupport
 import Testing
 
 private struct Item: Identifiable, Equatable {
@@ -26,7 +27,7 @@ private struct Bare: Identifiable {
     let expected =
       "3 → 3 elements: deletions [0], insertions [2], moves [2 → 0]"
       + (updates ? ", updates [2 → 0]" : "")
-    #expect(changes.description == expected, sourceLocation: location)
+    expectEqual(changes.description, expected, sourceLocation: location)
   }
 
   @Test(arguments: DiffEngine.allCases)
@@ -82,7 +83,7 @@ private struct Bare: Identifiable {
         asked.append("\(before.id)\(before.name)\(after.id)\(after.name)")
         return true
       })
-    #expect(asked.sorted() == ["22", "3a3b"])
+    expectEqual(asked.sorted(), ["22", "3a3b"])
   }
 
   @Test(arguments: DiffEngine.allCases)
@@ -90,13 +91,13 @@ private struct Bare: Identifiable {
     _ engine: DiffEngine
   ) throws {
     let copy = old.map { $0 }
-    #expect(
-      try ListChanges(from: old, to: copy, engine: engine) == ListChanges(unchangedCount: 3))
-    #expect(try Array(ListChanges(from: [], to: new, engine: engine).insertions) == [0, 1, 2])
-    #expect(try Array(ListChanges(from: old, to: [], engine: engine).deletions) == [0, 1, 2])
-    #expect(
-      try ListChanges(from: [Item](), to: [Item](), engine: engine)
-        == ListChanges(unchangedCount: 0))
+    try expectEqual(
+      ListChanges(from: old, to: copy, engine: engine), ListChanges(unchangedCount: 3))
+    try expectEqual(Array(ListChanges(from: [], to: new, engine: engine).insertions), [0, 1, 2])
+    try expectEqual(Array(ListChanges(from: old, to: [], engine: engine).deletions), [0, 1, 2])
+    try expectEqual(
+      ListChanges(from: [Item](), to: [Item](), engine: engine),
+      ListChanges(unchangedCount: 0))
   }
 
   @Test func `needs no look at the elements where both lists share their storage`() throws {
@@ -107,16 +108,16 @@ private struct Bare: Identifiable {
         Issue.record("asked for the identity of \(number)")
         return number
       })
-    #expect(changes == ListChanges(unchangedCount: 1_000))
+    expectEqual(changes, ListChanges(unchangedCount: 1_000))
   }
 
   @Test func `tells slices of one storage apart`() throws {
     let list = Array(0..<10)
-    #expect(
-      try ListChanges(from: list[2..<8], to: list[4..<10], id: \.self).description
-        == "6 → 6 elements: deletions [0, 1], insertions [4, 5]")
-    #expect(
-      try ListChanges(from: list[2..<8], to: list[2..<7], id: \.self).description
-        == "6 → 5 elements: deletions [5]")
+    try expectEqual(
+      ListChanges(from: list[2..<8], to: list[4..<10], id: \.self).description,
+      "6 → 6 elements: deletions [0, 1], insertions [4, 5]")
+    try expectEqual(
+      ListChanges(from: list[2..<8], to: list[2..<7], id: \.self).description,
+      "6 → 5 elements: deletions [5]")
   }
 }

@@ -15,17 +15,17 @@ import Testing
     do {
       let (old, new) = lists(tracker)
       let live = tracker.live
-      #expect(live == 160)
+      expectEqual(live, 160)
       let changes = try ListChanges(from: old, to: new, engine: engine)
-      #expect(changes.hasChanges)
-      #expect(tracker.live == live)
+      expect(changes.hasChanges)
+      expectEqual(tracker.live, live)
       _ = try ListChanges(from: Ring(old), to: ForwardOnly(new), engine: engine)
       _ = try ListChanges(from: old, to: new, id: { [$0.id] }, engine: engine)
       _ = try ListChanges(from: old, to: new, id: { ($0.id, "x") }, engine: engine)
       _ = try ListChanges(from: old, to: new, id: { _ in CollidingID(0) }, engine: engine)
-      #expect(tracker.live == live)
+      expectEqual(tracker.live, live)
     }
-    #expect(tracker.live == 0)
+    expectEqual(tracker.live, 0)
   }
 
   @Test func `are not kept by changes and fingerprints`() throws {
@@ -37,8 +37,8 @@ import Testing
       changes = try ListChanges(from: old, to: new)
       prints = [old, new].map { ListFingerprints(of: $0, id: { $0.id }, contents: { $0.contents }) }
     }
-    #expect(tracker.live == 0)
-    #expect(try ListChanges(from: prints[0], to: prints[1]) == changes)
+    expectEqual(tracker.live, 0)
+    try expectEqual(ListChanges(from: prints[0], to: prints[1]), changes)
   }
 
   @Test func `are all released after being applied, confirmed and converted`() throws {
@@ -49,14 +49,14 @@ import Testing
       let changes = try ListChanges(from: old, to: new)
       do {
         let applied = try changes.applying(to: old, insertedFrom: new)
-        #expect(applied == new)
+        expectEqual(applied, new)
         let difference = try changes.collectionDifference(from: old, to: new)
-        #expect(try ListChanges(difference, oldCount: old.count) == changes)
-        #expect(try changes.confirmed(old: old, new: new) == changes)
+        try expectEqual(ListChanges(difference, oldCount: old.count), changes)
+        try expectEqual(changes.confirmed(old: old, new: new), changes)
       }
-      #expect(tracker.live == live)
+      expectEqual(tracker.live, live)
     }
-    #expect(tracker.live == 0)
+    expectEqual(tracker.live, 0)
   }
 
   @Test func `are all released where a diff throws`() throws {
@@ -67,6 +67,6 @@ import Testing
       #expect(throws: ListDiffError.self) { try changes.applying(to: new + old, insertedFrom: new) }
       #expect(throws: ListDiffError.self) { try changes.confirmed(old: new + old, new: new) }
     }
-    #expect(tracker.live == 0)
+    expectEqual(tracker.live, 0)
   }
 }

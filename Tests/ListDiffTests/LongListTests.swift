@@ -1,5 +1,6 @@
 import ListDiff
 import ListTrials
+import TestSupport
 import Testing
 
 @Suite struct `Long lists` {
@@ -12,9 +13,9 @@ import Testing
       let pair = TrialPair.random(shape, limits: limits, using: &random)
       for (old, new) in [(pair.old, pair.new), (pair.new, pair.old)] {
         let changes = try ListChanges(from: old, to: new, engine: .verified)
-        #expect(try changes.applying(to: old, insertedFrom: new) == new)
+        try expectEqual(changes.applying(to: old, insertedFrom: new), new)
         let named = try ListChanges(from: old, to: new, id: { "\($0.id)" })
-        #expect(named == changes)
+        expectEqual(named, changes)
       }
     }
   }

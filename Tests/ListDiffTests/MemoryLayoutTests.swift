@@ -1,4 +1,5 @@
 import CListDiff
+import TestSupport
 import Testing
 
 @testable import ListDiff
@@ -10,12 +11,12 @@ import Testing
     _ swift: Swift.Type, _ core: Core.Type,
     _ fields: [(PartialKeyPath<Swift>, PartialKeyPath<Core>)]
   ) {
-    #expect(MemoryLayout<Swift>.size == MemoryLayout<Core>.size)
-    #expect(MemoryLayout<Swift>.stride == MemoryLayout<Core>.stride)
-    #expect(MemoryLayout<Swift>.alignment == MemoryLayout<Core>.alignment)
+    expectEqual(MemoryLayout<Swift>.size, MemoryLayout<Core>.size)
+    expectEqual(MemoryLayout<Swift>.stride, MemoryLayout<Core>.stride)
+    expectEqual(MemoryLayout<Swift>.alignment, MemoryLayout<Core>.alignment)
     for (field, coreField) in fields {
       let offset = MemoryLayout<Swift>.offset(of: field)
-      #expect(offset != nil && offset == MemoryLayout<Core>.offset(of: coreField), "\(field)")
+      expect(offset != nil && offset == MemoryLayout<Core>.offset(of: coreField), "\(field)")
     }
   }
 
@@ -33,11 +34,11 @@ import Testing
 
   @Test func `as integers, in places`() {
     func expectWords<Place: Equatable & MadeOfIndexes>(_ place: Place, _ words: [UInt32]) {
-      #expect(MemoryLayout<Place>.size == words.count * MemoryLayout<Int>.size)
+      expectEqual(MemoryLayout<Place>.size, words.count * MemoryLayout<Int>.size)
       var written: [UInt32] = [7]
       written.append(wordsOf: place)
-      #expect(written == [7] + words)
-      #expect(unpacked(written[...], at: 1) == place)
+      expectEqual(written, [7] + words)
+      expectEqual(unpacked(written[...], at: 1), place)
     }
     expectWords(SectionIndex<Before>(1), [1])
     expectWords(ItemPath<After>(section: 1, item: 2), [1, 2])
@@ -50,8 +51,8 @@ import Testing
   }
 
   @Test func `and a scan in Swift looks as far as the core's`() {
-    #expect(ScanRule.lookDistance == LISTDIFF_LOOK_DISTANCE)
-    #expect(ScanRule.farLookMisses == LISTDIFF_FAR_LOOK_MISSES)
-    #expect(ScanRule.farLookFactor == LISTDIFF_FAR_LOOK_FACTOR)
+    expectEqual(ScanRule.lookDistance, LISTDIFF_LOOK_DISTANCE)
+    expectEqual(ScanRule.farLookMisses, LISTDIFF_FAR_LOOK_MISSES)
+    expectEqual(ScanRule.farLookFactor, LISTDIFF_FAR_LOOK_FACTOR)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ListDiff
+import TestSupport
 import Testing
 
 /// Integers under a type of their own.
@@ -35,15 +36,15 @@ private enum Color: Int, CaseIterable {
       try ListChanges(from: old, to: new, id: { $0.id }, contents: .by { $0.name == $1.name }),
     ]
     for changes in all {
-      #expect(Array(changes.moves) == moves, sourceLocation: location)
-      #expect(Array(changes.updates) == updates, sourceLocation: location)
+      expectEqual(Array(changes.moves), moves, sourceLocation: location)
+      expectEqual(Array(changes.updates), updates, sourceLocation: location)
     }
     for changes in [
       try ListChanges(from: old, to: new, contents: .ignored),
       try ListChanges(from: old, to: new, id: \.id, contents: .ignored, engine: .verified),
     ] {
-      #expect(Array(changes.moves) == moves, sourceLocation: location)
-      #expect(changes.updates.isEmpty, sourceLocation: location)
+      expectEqual(Array(changes.moves), moves, sourceLocation: location)
+      expect(changes.updates.isEmpty, sourceLocation: location)
     }
   }
 
@@ -74,13 +75,13 @@ private enum Color: Int, CaseIterable {
     expectSameByAll(oldDigits, newDigits, is: "moves [2 → 0]")
     let changes = try ListChanges(
       from: oldDigits.map { Named(id: $0) }, to: newDigits.map { Named(id: $0) })
-    #expect(changes.description == "3 → 3 elements: moves [2 → 0]")
+    expectEqual(changes.description, "3 → 3 elements: moves [2 → 0]")
     let sections = try SectionedChanges(
       from: [PlainSection(id: Digit(rawValue: 7), items: old)],
       to: [PlainSection(id: Digit(rawValue: 17), items: new)],
       itemID: { Digit(rawValue: $0) }, engine: .verified)
-    #expect(
-      sections.description == "1 → 1 sections: item moves [0.2 → 0.0], item updates [0.0 → 0.1]")
+    expectEqual(
+      sections.description, "1 → 1 sections: item moves [0.2 → 0.0], item updates [0.0 → 0.1]")
   }
 }
 
@@ -92,8 +93,8 @@ private enum Color: Int, CaseIterable {
     for engine in DiffEngine.allCases {
       let changes = try? ListChanges(
         from: old, to: new, id: { ($0.0, $0.1) }, contents: .ignored, engine: engine)
-      #expect(
-        changes?.description.hasSuffix(": " + expected) == true,
+      expectEqual(
+        changes?.description.hasSuffix(": " + expected), true,
         "\(engine): \(changes.debugDescription)", sourceLocation: location)
     }
   }
@@ -117,12 +118,12 @@ private enum Color: Int, CaseIterable {
       let changes = try ListChanges(
         from: old, to: Array(old[1...]) + [old[0]], id: { ($0.0, $0.1, $0.2) },
         contents: .ignored, engine: engine)
-      #expect(changes.description == "4 → 4 elements: moves [0 → 3]")
+      expectEqual(changes.description, "4 → 4 elements: moves [0 → 3]")
     }
-    #expect(TupleIdentity((1, 2, 3)) == TupleIdentity((1, 2, 3)))
+    expectEqual(TupleIdentity((1, 2, 3)), TupleIdentity((1, 2, 3)))
     #expect(TupleIdentity((1, 2, 3)) != TupleIdentity((1, 2, 4)))
-    #expect(TupleIdentity(("a", 2)).first == "a")
-    #expect(TupleIdentity((1, 2, 3)).second.second == 3)
+    expectEqual(TupleIdentity(("a", 2)).first, "a")
+    expectEqual(TupleIdentity((1, 2, 3)).second.second, 3)
   }
 
   @Test func `may be nested`() throws {
@@ -141,7 +142,7 @@ private enum Color: Int, CaseIterable {
       ("é", "e\u{301}"), ([1, 2] as [Int], [1, 2] as [AnyHashable]),
     ]
     for (a, b) in pairs {
-      #expect(a == b)
+      expectEqual(a, b)
       expectSameByAll([a], [b], is: "no changes")
       try expectSame([(a, 0)], [(b, 0)], is: "no changes")
       try expectSame([(a as AnyHashable?, 0)], [(b, 0)], is: "no changes")

@@ -25,11 +25,11 @@ private struct Row: Equatable {
 @Suite struct `The README` {
   @Test func `shows what comes out`() throws {
     let changes = try ListChanges(from: old, to: new)
-    #expect(Array(changes.deletions) == [1])
-    #expect(Array(changes.insertions) == [0])
-    #expect(changes.updates.map(\.description) == ["0 → 1"])
-    #expect(try changes.applying(to: old, insertedFrom: new) == new)
-    #expect("\(changes)" == "2 → 2 elements: deletions [1], insertions [0], updates [0 → 1]")
+    expectEqual(Array(changes.deletions), [1])
+    expectEqual(Array(changes.insertions), [0])
+    expectEqual(changes.updates.map(\.description), ["0 → 1"])
+    try expectEqual(changes.applying(to: old, insertedFrom: new), new)
+    expectEqual("\(changes)", "2 → 2 elements: deletions [1], insertions [0], updates [0 → 1]")
   }
 
   @Test func `names identities in ways that compile`() throws {
@@ -44,8 +44,8 @@ private struct Row: Equatable {
         from: rows, to: newRows, id: \.number, contents: .by { $0.sum == $1.sum }),
       // end 2
     ]
-    #expect(all.map { $0.deletions.count } == [1, 0, 0])
-    #expect(all.map { $0.updates.count } == [0, 1, 1])
+    expectEqual(all.map { $0.deletions.count }, [1, 0, 0])
+    expectEqual(all.map { $0.updates.count }, [0, 1, 1])
   }
 
   @Test func `has the listings that are tested here`() throws {
@@ -58,7 +58,7 @@ private struct Row: Equatable {
       let listing = source[start.upperBound..<end.lowerBound].split(separator: "\n")
         .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ,")) }
       for line in listing where !line.isEmpty {
-        #expect(text.contains(line), "not in the page: \(line)")
+        expect(text.contains(line), "not in the page: \(line)")
       }
     }
     // What the listing says about the result is what the first test checks.
@@ -66,7 +66,7 @@ private struct Row: Equatable {
       "let changes = try ListChanges(from: old, to: new)\nprint(changes)\n",
       "// 2 → 2 elements: deletions [1], insertions [0], updates [0 → 1]\n",
     ] {
-      #expect(readme.contains(line))
+      expect(readme.contains(line))
     }
   }
 }

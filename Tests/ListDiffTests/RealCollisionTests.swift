@@ -1,5 +1,6 @@
 import CListDiff
 import ListTrials
+import TestSupport
 import Testing
 
 @testable import ListFlatDiff
@@ -20,7 +21,7 @@ import Testing
       engine: .c, hashing: hashing)
     let reference = ReferenceDiff.changes(
       from: old, to: new, id: { $0 }, contents: .by { _, _ in true })
-    #expect(changes == reference)
+    expectEqual(changes, reference)
     return changes
   }
 
@@ -42,23 +43,23 @@ import Testing
     let (a, b) = try meeting(bits: bits, seed: seed)
     let hashing = Hashing(seed: seed, keptKeyBits: bits)
     let replaced = try changes(from: [a], to: [b], hashing: hashing)
-    #expect(replaced.deletions.count == 1 && replaced.insertions.count == 1)
+    expect(replaced.deletions.count == 1 && replaced.insertions.count == 1)
     let swapped = try changes(from: [a, "x", b], to: [b, "x", a], hashing: hashing)
-    #expect(swapped.moves.count == 2)
+    expectEqual(swapped.moves.count, 2)
   }
 
   /// Found in 2³² steps by `Scripts/birthday.sh 64`.
   @Test(.enabled(if: listdiff_has_xxhash() == 1, "this build is one without xxHash"))
   func `are told apart with whole hashes of 64 bits`() throws {
     let (a, b) = ("cdmbhejjnnkbdobg", "nkgpkbjghfjpnmmh")
-    #expect(keys([a], seed: 0) == keys([b], seed: 0))
+    expectEqual(keys([a], seed: 0), keys([b], seed: 0))
     #expect(keys([a], seed: 1) != keys([b], seed: 1))
     let hashing = Hashing(seed: 0)
     let replaced = try changes(from: [a], to: [b], hashing: hashing)
-    #expect(replaced.deletions.count == 1 && replaced.insertions.count == 1)
+    expect(replaced.deletions.count == 1 && replaced.insertions.count == 1)
     let swapped = try changes(from: [a, "x", b], to: [b, "x", a], hashing: hashing)
-    #expect(swapped.moves.count == 2)
-    #expect(try changes(from: [a, b], to: [a, b, a], hashing: hashing).insertions.count == 1)
+    expectEqual(swapped.moves.count, 2)
+    try expectEqual(changes(from: [a, b], to: [a, b, a], hashing: hashing).insertions.count, 1)
   }
 
   /// As many as one likes, by who knows the seed.
@@ -70,10 +71,10 @@ import Testing
     let old = (0..<count).map(CollidingStrings.string)
     let new = (count / 2..<count + count / 2).map(CollidingStrings.string)
       .shuffled(using: &random)
-    #expect(Set(keys(old + new, seed: CollidingStrings.seed)).count == 1)
-    #expect(Set(keys(old, seed: CollidingStrings.seed + 1)).count == count)
+    expectEqual(Set(keys(old + new, seed: CollidingStrings.seed)).count, 1)
+    expectEqual(Set(keys(old, seed: CollidingStrings.seed + 1)).count, count)
     let changes = try changes(
       from: old, to: new, hashing: Hashing(seed: CollidingStrings.seed))
-    #expect(changes.deletions.count == count / 2)
+    expectEqual(changes.deletions.count, count / 2)
   }
 }

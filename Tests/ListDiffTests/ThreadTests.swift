@@ -1,5 +1,6 @@
 import ListDiff
 import ListTrials
+import TestSupport
 import Testing
 
 @Suite struct `Diffs on many threads` {
@@ -32,7 +33,7 @@ import Testing
       }
       return try await group.reduce(0, +)
     }
-    #expect(wrongs == 0)
+    expectEqual(wrongs, 0)
   }
 
   /// How often eight tasks, all at it at once, get something else than `expected`.
@@ -61,8 +62,8 @@ import Testing
       ListFingerprints(of: lists.new, id: { "\($0.id)" }, contents: { $0.contents }, seed: 1)
     )
     let expected = try ListChanges(from: lists.old, to: lists.new, engine: .reference)
-    #expect(
-      try await wrongs(expected: expected, rounds: 50) { try ListChanges(from: old, to: new) } == 0)
+    try await expectEqual(
+      wrongs(expected: expected, rounds: 50) { try ListChanges(from: old, to: new) }, 0)
   }
 
   @Test func `can share fingerprints of sections`() async throws {
@@ -73,8 +74,8 @@ import Testing
       SectionedFingerprints(of: lists.old, seed: 1), SectionedFingerprints(of: lists.new, seed: 1)
     )
     let expected = try SectionedChanges(from: lists.old, to: lists.new, engine: .reference)
-    #expect(
-      try await wrongs(expected: expected, rounds: 50) { try SectionedChanges(from: old, to: new) }
-        == 0)
+    try await expectEqual(
+      wrongs(expected: expected, rounds: 50) { try SectionedChanges(from: old, to: new) },
+      0)
   }
 }

@@ -13,8 +13,8 @@ import Testing
       let (_, pair) = TrialPair.random(limits: limits, using: &random)
       let (old, new) = (pair.old.map { value($0.id) }, pair.new.map { value($0.id) })
       let changes = try ListChanges(from: old, to: new, engine: .verified)
-      #expect(try changes.applying(to: old, insertedFrom: new) == new)
-      #expect(changes.updates.isEmpty)
+      try expectEqual(changes.applying(to: old, insertedFrom: new), new)
+      expect(changes.updates.isEmpty)
     }
   }
 
@@ -51,7 +51,7 @@ import Testing
         let shared = pair.new.map { names[$0.id % 1_000] }
         let fresh = shared.map { String(decoding: Array($0.utf8), as: UTF8.self) }
         let changes = try ListChanges(from: old, to: shared, engine: .verified)
-        #expect(try ListChanges(from: old, to: fresh) == changes)
+        try expectEqual(ListChanges(from: old, to: fresh), changes)
       }
     }
   }
@@ -59,8 +59,9 @@ import Testing
   @Test func `are taken from slices and lazy collections`() throws {
     let numbers = Array(0..<50)
     let changes = try ListChanges(from: numbers[10...], to: numbers.lazy.filter { $0 % 7 != 0 })
-    #expect(changes == (try ListChanges(from: numbers[10...], to: numbers.filter { $0 % 7 != 0 })))
-    #expect(changes.deletions.count == 6)
+    expectEqual(
+      changes, (try ListChanges(from: numbers[10...], to: numbers.filter { $0 % 7 != 0 })))
+    expectEqual(changes.deletions.count, 6)
   }
 
   @Test func `memory that was kept can be given back at any time`() throws {
@@ -68,6 +69,6 @@ import Testing
     let changes = try ListChanges(from: old, to: new)
     ListChanges.releaseMemory()
     ListChanges.releaseMemory()
-    #expect(try ListChanges(from: old, to: new) == changes)
+    try expectEqual(ListChanges(from: old, to: new), changes)
   }
 }

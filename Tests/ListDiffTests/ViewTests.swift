@@ -1,6 +1,7 @@
 import Foundation
 import ListDiff
 import ListTrials
+import TestSupport
 import Testing
 
 @Suite struct `Changes` {
@@ -11,37 +12,37 @@ import Testing
 
   @Test func `have views with random access`() throws {
     let changes = try sample()
-    #expect(changes.oldCount == 5 && changes.newCount == 6)
-    #expect(Array(changes.deletions) == [0, 3])
-    #expect(Array(changes.insertions) == [0, 4, 5])
-    #expect(Array(changes.moves) == [.init(before: 4, after: 1)])
-    #expect(Array(changes.updates) == [.init(before: 2, after: 3)])
-    #expect(changes.insertions[1] == 4 && changes.insertions.indices == 0..<3)
-    #expect(changes.deletions.reversed() == [3, 0])
-    #expect(changes.insertions.last == 5 && changes.moves.last?.after == 1)
-    #expect(changes.moves.indices == 0..<1 && changes.updates.indices == 0..<1)
-    #expect(changes.updates[0].before == 2)
-    #expect(changes.hasChanges && !changes.isEmpty)
+    expect(changes.oldCount == 5 && changes.newCount == 6)
+    expectEqual(Array(changes.deletions), [0, 3])
+    expectEqual(Array(changes.insertions), [0, 4, 5])
+    expectEqual(Array(changes.moves), [.init(before: 4, after: 1)])
+    expectEqual(Array(changes.updates), [.init(before: 2, after: 3)])
+    expect(changes.insertions[1] == 4 && changes.insertions.indices == 0..<3)
+    expectEqual(changes.deletions.reversed(), [3, 0])
+    expect(changes.insertions.last == 5 && changes.moves.last?.after == 1)
+    expect(changes.moves.indices == 0..<1 && changes.updates.indices == 0..<1)
+    expectEqual(changes.updates[0].before, 2)
+    expect(changes.hasChanges && !changes.isEmpty)
   }
 
   @Test func `are empty where nothing changes`() {
     let changes = ListChanges(unchangedCount: 7)
-    #expect(changes.isEmpty && !changes.hasChanges)
-    #expect(changes.oldCount == 7 && changes.newCount == 7)
-    #expect(changes.deletions.isEmpty && changes.insertions.isEmpty)
-    #expect(changes.moves.isEmpty && changes.updates.isEmpty)
+    expect(changes.isEmpty && !changes.hasChanges)
+    expect(changes.oldCount == 7 && changes.newCount == 7)
+    expect(changes.deletions.isEmpty && changes.insertions.isEmpty)
+    expect(changes.moves.isEmpty && changes.updates.isEmpty)
   }
 
   @Test func `are described on one line`() throws {
-    #expect(
-      try sample().description
-        == "5 → 6 elements: deletions [0, 3], insertions [0, 4, 5], moves [4 → 1], updates [2 → 3]")
-    #expect(ListChanges(unchangedCount: 2).description == "2 → 2 elements: no changes")
+    try expectEqual(
+      sample().description,
+      "5 → 6 elements: deletions [0, 3], insertions [0, 4, 5], moves [4 → 1], updates [2 → 3]")
+    expectEqual(ListChanges(unchangedCount: 2).description, "2 → 2 elements: no changes")
     let one = try ListChanges(from: ["a"], to: ["b"], id: { _ in 0 })
-    #expect(one.description == "1 → 1 elements: updates [0]")
-    #expect("\(ListChanges.Move(before: 5, after: 2))" == "5 → 2")
-    #expect("\(ListChanges.Update(before: 5, after: 2))" == "5 → 2")
-    #expect("\(ListChanges.Update(before: 5, after: 5))" == "5")
+    expectEqual(one.description, "1 → 1 elements: updates [0]")
+    expectEqual("\(ListChanges.Move(before: 5, after: 2))", "5 → 2")
+    expectEqual("\(ListChanges.Update(before: 5, after: 2))", "5 → 2")
+    expectEqual("\(ListChanges.Update(before: 5, after: 5))", "5")
   }
 
   @Test func `are equal and hash equally only where all is equal`() throws {
@@ -49,8 +50,8 @@ import Testing
     let copy = try ListChanges(
       oldCount: 5, newCount: 6, checkedDeletions: [0, 3], insertions: [0, 4, 5],
       moves: [.init(before: 4, after: 1)], updates: [.init(before: 2, after: 3)])
-    #expect(copy == changes)
-    #expect(copy.hashValue == changes.hashValue)
+    expectEqual(copy, changes)
+    expectEqual(copy.hashValue, changes.hashValue)
     // The same numbers in other places.
     let deleted = try ListChanges(
       oldCount: 2, newCount: 0, checkedDeletions: [0, 1], insertions: [], moves: [], updates: [])
@@ -68,22 +69,22 @@ import Testing
       deleted, inserted, replaced, moved, updated, changes, ListChanges(unchangedCount: 1),
       ListChanges(unchangedCount: 2),
     ]
-    #expect(all.count == 8)
-    #expect(deleted.deletions == inserted.insertions)
-    #expect(deleted.deletions.hashValue == inserted.insertions.hashValue)
+    expectEqual(all.count, 8)
+    expectEqual(deleted.deletions, inserted.insertions)
+    expectEqual(deleted.deletions.hashValue, inserted.insertions.hashValue)
     #expect(deleted.deletions != replaced.deletions)
   }
 
   @Test func `can be sent to other tasks`() async throws {
     let changes = try sample()
     let task = Task { changes.description + "\(changes.moves)" }
-    #expect(await task.value.contains("5 → 6"))
+    await expect(task.value.contains("5 → 6"))
   }
 
   @Test func `have engines with names`() {
-    #expect(DiffEngine.allCases.map(\.rawValue) == ["c", "reference", "verified"])
-    #expect(DiffEngine(rawValue: "c") == .c)
-    #expect(ListSide.old.rawValue == "old" && ListSide.new.rawValue == "new")
+    expectEqual(DiffEngine.allCases.map(\.rawValue), ["c", "reference", "verified"])
+    expectEqual(DiffEngine(rawValue: "c"), .c)
+    expect(ListSide.old.rawValue == "old" && ListSide.new.rawValue == "new")
   }
 
   @Test func `have errors that say what is wrong`() {
@@ -97,7 +98,7 @@ import Testing
       (.enginesDisagree(c: "\(changes)", reference: "\(changes)"), "please report it"),
     ]
     for (error, text) in texts {
-      #expect(error.description.contains(text))
+      expect(error.description.contains(text))
     }
   }
 }

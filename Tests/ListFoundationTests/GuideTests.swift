@@ -1,6 +1,7 @@
 import Foundation
 import ListDiff
 import ListFoundation
+import TestSupport
 import Testing
 
 @Suite struct `Guides: index paths` {
@@ -15,8 +16,8 @@ import Testing
       print("from \(move.from) to \(move.to)")  // from [0, 2] to [0, 0]
     }
 
-    #expect(deleted == [[0, 1]] as [IndexPath])
-    #expect(inserted == [[0, 2]] as [IndexPath])
-    #expect(lines == ["from [0, 2] to [0, 0]"])
+    expectEqual(deleted, [[0, 1]] as [IndexPath])
+    expectEqual(inserted, [[0, 2]] as [IndexPath])
+    expectEqual(lines, ["from [0, 2] to [0, 0]"])
   }
 }

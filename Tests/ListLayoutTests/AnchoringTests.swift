@@ -61,7 +61,7 @@ struct AnchoringTests {
         oldCount: count, newCount: count + 1, checkedDeletions: Array(0..<count - 1),
         insertions: Array(0..<count), moves: [], updates: [])
       let viewport = LayoutViewport(Self.window(at: 440))
-      #expect(try layout.update(by: changes, keeping: viewport) == 44)
+      try expectEqual(layout.update(by: changes, keeping: viewport), 44)
     }
     #expect(growth < ThreadClock.mostForLinear)
   }
@@ -79,7 +79,7 @@ struct AnchoringTests {
       let viewport = LayoutViewport(Self.window(at: start), sticksToStart: false)
       let distance = try layout.update(by: changes, keeping: viewport)
       let place = try #require(new.firstIndex(of: item))
-      #expect(distance == min(Double(place) * 44, layout.contentSize.height - 300) - start)
+      expectEqual(distance, min(Double(place) * 44, layout.contentSize.height - 300) - start)
     }
   }
 
@@ -90,7 +90,7 @@ struct AnchoringTests {
       for sticks in [false, true] {
         let viewport = LayoutViewport(
           Self.window(at: offset), sticksToStart: sticks, sticksToEnd: sticks)
-        #expect(layout.setSizes([], keeping: viewport) == 0)
+        expectEqual(layout.setSizes([], keeping: viewport), 0)
       }
     }
   }
@@ -123,14 +123,14 @@ struct AnchoringTests {
   }
 
   @Test func `a header keeps its place where no item is visible`() throws {
-    #expect(try Self.distance(from: "abcd", to: "xabcd", at: 588 + 100) == 588)
-    #expect(try Self.distance(from: "abcd", to: "bcd", at: 588 + 100) == -588)
-    #expect(try Self.distance(from: "abcd", to: "xyabcd", at: 700, rows: 0) == 1000)
+    try expectEqual(Self.distance(from: "abcd", to: "xabcd", at: 588 + 100), 588)
+    try expectEqual(Self.distance(from: "abcd", to: "bcd", at: 588 + 100), -588)
+    try expectEqual(Self.distance(from: "abcd", to: "xyabcd", at: 700, rows: 0), 1000)
   }
 
   @Test func `what is visible doesn't follow a section that is moved`() throws {
     // The rows of "d" and the header of "e" are visible.
-    #expect(try Self.distance(from: "abcdefg", to: "dabcefg", at: 4 * 588 - 50) == 0)
+    try expectEqual(Self.distance(from: "abcdefg", to: "dabcefg", at: 4 * 588 - 50), 0)
   }
 
   @Test(arguments: [ScrollDirection.vertical, .horizontal], LayoutDirection.allCases)
@@ -158,7 +158,7 @@ struct AnchoringTests {
           : LayoutRect(x: offset, y: 0, width: old, height: old)
         let distance = layout.setEnvironment(
           environment(new), keeping: LayoutViewport(window, sticksToEnd: true))
-        #expect(offset + distance == result)
+        expectEqual(offset + distance, result)
       }
     }
   }

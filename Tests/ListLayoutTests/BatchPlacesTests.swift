@@ -40,7 +40,7 @@ import Testing
           for (item, element) in items.enumerated() {
             let path = ItemPath<Before>(section: section, item: item)
             guard let after = places.newPath(of: path) else { continue }
-            #expect(batch.data[after.section].items[after.item].id == element.id)
+            expectEqual(batch.data[after.section].items[after.item].id, element.id)
           }
         }
         try layout.update(by: batch.operations, itemCounts: counts) { path in
@@ -50,7 +50,7 @@ import Testing
         for section in counts.indices {
           for item in 0..<counts[section] {
             let path = ItemPath<After>(section: section, item: item)
-            #expect(layout.frame(ofItemAt: path) == expected.frame(ofItemAt: path))
+            expectEqual(layout.frame(ofItemAt: path), expected.frame(ofItemAt: path))
           }
         }
         list = batch.data
@@ -65,10 +65,10 @@ import Testing
     operations.itemDeletions = [ItemPath(section: 0, item: 1)]
     let places = try BatchPlaces(operations, from: [3], to: [3])
     let path = ItemPath<Before>(section: 0, item: 2)
-    #expect(places.changes.itemUpdates.map(\.after) == [ItemPath(section: 0, item: 2)])
-    #expect(places.newPath(of: path) == nil)
-    #expect(places.newPath(of: ItemPath(section: 0, item: 0)) == ItemPath(section: 0, item: 1))
-    #expect(places.newPath(of: ItemPath(section: 0, item: 1)) == nil)
+    expectEqual(places.changes.itemUpdates.map(\.after), [ItemPath(section: 0, item: 2)])
+    expectEqual(places.newPath(of: path), nil)
+    expectEqual(places.newPath(of: ItemPath(section: 0, item: 0)), ItemPath(section: 0, item: 1))
+    expectEqual(places.newPath(of: ItemPath(section: 0, item: 1)), nil)
   }
 
   @Test func `are refused for a batch that leads to other counts, and the layout stays`() throws {
@@ -82,6 +82,6 @@ import Testing
     }
     operations.itemDeletions = [ItemPath(section: 1, item: 0)]
     #expect(throws: ListDiffError.self) { try layout.update(by: operations, itemCounts: [2]) }
-    #expect(layout.contentSize.height == 3)
+    expectEqual(layout.contentSize.height, 3)
   }
 }

@@ -15,7 +15,7 @@ import Testing
   }
 
   private func expectSums(_ tree: ExtentTree, _ extents: [Double]) {
-    #expect(tree.count == extents.count)
+    expectEqual(tree.count, extents.count)
     var sums = [0.0]
     var unknowns = [0]
     for extent in extents {
@@ -24,7 +24,7 @@ import Testing
     }
     for row in 0...extents.count {
       let sum = tree.sum(before: row)
-      #expect(sum.known == sums[row] && sum.unknown == unknowns[row])
+      expect(sum.known == sums[row] && sum.unknown == unknowns[row])
     }
     for place in stride(from: -1, to: sums.last! + 3 * Double(unknowns.last!) + 9, by: 3.5) {
       let plain = extents.indices.first {
@@ -33,7 +33,7 @@ import Testing
       let found = tree.firstRow {
         $1.known + 3 * Double($1.unknown) + Double($0) * 0.5 >= place
       }
-      #expect(found == plain ?? extents.count)
+      expectEqual(found, plain ?? extents.count)
     }
   }
 
@@ -77,7 +77,7 @@ import Testing
       tree.replace(0..<tree.count / 3, with: [])
       let new = ExtentTree(extents)
       for row in 0...extents.count {
-        #expect(tree.sum(before: row).known == new.sum(before: row).known)
+        expectEqual(tree.sum(before: row).known, new.sum(before: row).known)
       }
     }
   }

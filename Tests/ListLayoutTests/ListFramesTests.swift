@@ -1,4 +1,5 @@
 import ListDiff
+import TestSupport
 import Testing
 
 @testable import ListLayout
@@ -26,9 +27,9 @@ struct ListFramesTests {
   @Test func `a grid of two columns has rows of the height of its group`() throws {
     let layout = ListFrames(
       LayoutDescription(try Self.twoColumns()), items: [SectionItems(count: 3)], in: Self.width300)
-    #expect(Self.frames(layout) == [[4, 4, 142, 52], [154, 4, 142, 52], [4, 64, 142, 52]])
-    #expect(layout.contentSize == LayoutSize(width: 300, height: 120))
-    #expect(layout.diagnostics.isEmpty)
+    expectEqual(Self.frames(layout), [[4, 4, 142, 52], [154, 4, 142, 52], [4, 64, 142, 52]])
+    expectEqual(layout.contentSize, LayoutSize(width: 300, height: 120))
+    expect(layout.diagnostics.isEmpty)
   }
 
   @Test func `right to left mirrors each frame`() throws {
@@ -36,7 +37,7 @@ struct ListFramesTests {
     environment.direction = .rightToLeft
     let layout = ListFrames(
       LayoutDescription(try Self.twoColumns()), items: [SectionItems(count: 2)], in: environment)
-    #expect(Self.frames(layout) == [[154, 4, 142, 52], [4, 4, 142, 52]])
+    expectEqual(Self.frames(layout), [[154, 4, 142, 52], [4, 4, 142, 52]])
   }
 
   @Test func `header, insets, footer and background surround the items`() throws {
@@ -56,12 +57,13 @@ struct ListFramesTests {
     let layout = ListFrames(
       LayoutDescription(try section(pins: false)), items: [SectionItems(count: 2)],
       in: Self.width300)
-    #expect(
-      Self.frames(layout) == [
+    expectEqual(
+      Self.frames(layout),
+      [
         [0, 0, 300, 122], [10, 0, 270, 24], [10, 104, 270, 18], [10, 29, 270, 30],
         [10, 59, 270, 30],
       ])
-    #expect(layout.contentSize == LayoutSize(width: 300, height: 122))
+    expectEqual(layout.contentSize, LayoutSize(width: 300, height: 122))
   }
 
   @Test func `measured sizes make ragged rows and move what follows`() throws {
@@ -75,11 +77,11 @@ struct ListFramesTests {
     let all = LayoutRect(x: 0, y: 0, width: 300, height: 500)
     layout.measure(in: all) { element, proposal in
       guard case .item(let path) = element else { return .zero }
-      #expect(proposal.width == 150)
+      expectEqual(proposal.width, 150)
       return LayoutSize(width: 150, height: [55, 35, 20][path.item])
     }
-    #expect(Self.frames(layout) == [[0, 0, 150, 55], [150, 0, 150, 35], [0, 55, 150, 20]])
-    #expect(layout.elementsToMeasure(in: all).isEmpty)
+    expectEqual(Self.frames(layout), [[0, 0, 150, 55], [150, 0, 150, 35], [0, 55, 150, 20]])
+    expect(layout.elementsToMeasure(in: all).isEmpty)
   }
 
   @Test func `headers of sections are pinned in what those of the layout leave`() throws {
@@ -97,10 +99,10 @@ struct ListFramesTests {
       layout.pinnedElements(in: LayoutRect(x: 0, y: 500, width: 300, height: height))
         .map { $0.frame.y - 500 }
     }
-    #expect(places(59) == [0])
-    #expect(places(60) == [0])
-    #expect(places(70) == [0, 60])
-    #expect(places(200) == [0, 60])
+    expectEqual(places(59), [0])
+    expectEqual(places(60), [0])
+    expectEqual(places(70), [0, 60])
+    expectEqual(places(200), [0, 60])
   }
 
   @Test func `an update keeps sizes with their items and the first visible item in place`() throws {
@@ -117,14 +119,14 @@ struct ListFramesTests {
     let distance = try layout.update(by: changes, keeping: viewport) { item in
       LayoutItemInput(size: LayoutSize(width: 300, height: Double(new[item])))
     }
-    #expect(distance == 200 + 201 - 13)
+    expectEqual(distance, 200 + 201 - 13)
     let fresh = ListFrames(
       LayoutDescription(section),
       items: [SectionItems(heights: new.map { $0 < 200 ? 10 + Double($0) : Double($0) })],
       in: Self.width300)
-    #expect(Self.frames(layout) == Self.frames(fresh))
-    #expect(layout.contentSize == fresh.contentSize)
-    #expect(first.frame.y == 91)
+    expectEqual(Self.frames(layout), Self.frames(fresh))
+    expectEqual(layout.contentSize, fresh.contentSize)
+    expectEqual(first.frame.y, 91)
   }
 }
 
@@ -147,14 +149,14 @@ struct OrthogonalTests {
 
   @Test func `a section is as tall as its group and as long as its content`() throws {
     let layout = try Self.layout(.continuous, inset: 15)
-    #expect(layout.contentSize == LayoutSize(width: 300, height: 80))
-    #expect(layout.orthogonalContentExtent(ofSection: 0) == 1120.0)
-    #expect(
-      layout.frame(ofItemAt: ItemPath(section: 0, item: 2), orthogonalOffsets: [0: 100])
-        == LayoutRect(x: 135, y: 0, width: 100, height: 80))
+    expectEqual(layout.contentSize, LayoutSize(width: 300, height: 80))
+    expectEqual(layout.orthogonalContentExtent(ofSection: 0), 1120.0)
+    expectEqual(
+      layout.frame(ofItemAt: ItemPath(section: 0, item: 2), orthogonalOffsets: [0: 100]),
+      LayoutRect(x: 135, y: 0, width: 100, height: 80))
     let shown = layout.elements(
       in: LayoutRect(x: 0, y: 0, width: 300, height: 80), orthogonalOffsets: [0: 330])
-    #expect(
+    expect(
       shown.map(\.element) == (3..<6).map { .item(ItemPath(section: 0, item: $0)) }
         || shown.map(\.element) == (2..<6).map { .item(ItemPath(section: 0, item: $0)) })
   }
@@ -162,7 +164,7 @@ struct OrthogonalTests {
   @Test func `a section without items has no extent`() throws {
     var layout = try Self.layout(.paging, inset: 15)
     try layout.update(by: try ListChanges(from: Array(0..<10), to: [])) { _ in LayoutItemInput() }
-    #expect(layout.contentSize.height == 0)
+    expectEqual(layout.contentSize.height, 0)
   }
 
   @Test(arguments: [
@@ -178,8 +180,8 @@ struct OrthogonalTests {
     behavior: OrthogonalScrolling.Behavior, offset: Double, velocity: Double, rest: Double
   ) throws {
     let layout = try Self.layout(behavior)
-    #expect(
-      layout.restPosition(ofSection: 0, proposed: offset, current: offset, velocity: velocity)
-        == rest)
+    expectEqual(
+      layout.restPosition(ofSection: 0, proposed: offset, current: offset, velocity: velocity),
+      rest)
   }
 }

@@ -1,5 +1,6 @@
 import ListDiff
 import ListLayout
+import TestSupport
 import Testing
 
 /// Measuring elements.
@@ -25,8 +26,8 @@ struct MeasuringTests {
       asked.append(element)
       return size
     }
-    #expect(asked.count == 6 && Set(asked).count == 6)
-    #expect(layout.contentSize.height == 30 + 5 * 44)
+    expect(asked.count == 6 && Set(asked).count == 6)
+    expectEqual(layout.contentSize.height, 30 + 5 * 44)
   }
 
   @Test func `elements that become visible are measured, each once`() throws {
@@ -34,15 +35,15 @@ struct MeasuringTests {
     var asked: [LayoutElement] = []
     func measure() {
       layout.measure(in: Self.window) { element, proposal in
-        #expect(proposal.width == 300 && proposal.height == nil)
+        expect(proposal.width == 300 && proposal.height == nil)
         asked.append(element)
         return LayoutSize(width: 300, height: 5)
       }
     }
     measure()
-    #expect(asked.count == 100 && Set(asked).count == 100)
+    expect(asked.count == 100 && Set(asked).count == 100)
     measure()
-    #expect(asked.count == 100)
+    expectEqual(asked.count, 100)
   }
 
   @Test func `the changed contents of a header are measured again`() throws {
@@ -55,7 +56,7 @@ struct MeasuringTests {
       }
       return asked
     }
-    #expect(measure(20).count == 4)
+    expectEqual(measure(20).count, 4)
     struct Part: ListSection {
       struct Item: Identifiable, Equatable { let id: Int }
       let id: Int
@@ -70,9 +71,9 @@ struct MeasuringTests {
       }
     }
     try layout.update(by: try SectionedChanges(from: [Part("old")], to: [Part("new")]))
-    #expect(layout.contentSize.height == 80)
-    #expect(measure(40) == [.boundary(kind: "header", section: 0)])
-    #expect(layout.contentSize.height == 100)
+    expectEqual(layout.contentSize.height, 80)
+    expectEqual(measure(40), [.boundary(kind: "header", section: 0)])
+    expectEqual(layout.contentSize.height, 100)
   }
 
   @Test func `scrolling up through unmeasured rows never moves what is visible`() throws {
@@ -95,7 +96,7 @@ struct MeasuringTests {
       offset -= step
       measure()
       let after = try #require(layout.attributes(of: anchor.element)).frame.y - offset
-      #expect(after == place + step)
+      expectEqual(after, place + step)
     }
     #expect(offset > 0)
   }
@@ -116,17 +117,17 @@ struct MeasuringTests {
       widths.append(width)
       return LayoutSize(width: width, height: 2000 / width)
     }
-    #expect(widths == [280, 280, 200, 200])
-    #expect(layout.contentSize.height == 20)
+    expectEqual(widths, [280, 280, 200, 200])
+    expectEqual(layout.contentSize.height, 20)
   }
 
   @Test func `each usable extent of a measured header counts`() throws {
     var layout = try Self.list(count: 5)
     let header = LayoutElement.boundary(kind: "header", section: 0)
     layout.setSize(LayoutSize(width: .infinity, height: 77), of: header)
-    #expect(layout.contentSize.height == 77 + 5 * 44)
+    expectEqual(layout.contentSize.height, 77 + 5 * 44)
     layout.setSize(LayoutSize(width: 300, height: 1e300), of: header)
-    #expect(layout.contentSize.height == 77 + 5 * 44)
+    expectEqual(layout.contentSize.height, 77 + 5 * 44)
   }
 
   @Test func `a solver without places lays out nothing, and doesn't trap`() throws {
@@ -148,8 +149,8 @@ struct MeasuringTests {
         LayoutDescription(try LayoutSection(Wrapper(content: content))),
         items: [SectionItems(count: 3)],
         in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
-      #expect(layout.contentSize.height == 30)
-      #expect(layout.frame(ofItemAt: ItemPath(section: 0, item: 2))?.size == .zero)
+      expectEqual(layout.contentSize.height, 30)
+      expectEqual(layout.frame(ofItemAt: ItemPath(section: 0, item: 2))?.size, .zero)
     }
   }
 
@@ -193,12 +194,12 @@ struct MeasuringTests {
         LayoutDescription(section),
         items: [SectionItems(heights: [1, 2]), SectionItems(count: 3)],
         in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
-      #expect(layout.contentSize.height >= 0 && layout.contentSize.height <= 1e19)
+      expect(layout.contentSize.height >= 0 && layout.contentSize.height <= 1e19)
       for index in 0..<2 {
         let frame = try #require(layout.frame(ofSection: index))
-        #expect(frame.y.isFinite && frame.height >= 0 && frame.height.isFinite)
+        expect(frame.y.isFinite && frame.height >= 0 && frame.height.isFinite)
       }
-      #expect(layout.visibleElements(in: Self.window).allSatisfy { $0.frame.maxY.isFinite })
+      expect(layout.visibleElements(in: Self.window).allSatisfy { $0.frame.maxY.isFinite })
       layout.measure(in: Self.window, keeping: LayoutViewport(Self.window)) { _, _ in
         LayoutSize(width: 1, height: 1)
       }
@@ -220,8 +221,8 @@ struct MeasuringTests {
         in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500), scale: scale))
       let frame = try #require(layout.frame(ofItemAt: ItemPath(section: 0, item: 2)))
       let isFinite = [frame.minX, frame.maxX, frame.minY, frame.maxY].allSatisfy(\.isFinite)
-      #expect(isFinite)
-      #expect(frame.width >= 0 && frame.height >= 0)
+      expect(isFinite)
+      expect(frame.width >= 0 && frame.height >= 0)
     }
   }
 
@@ -232,7 +233,7 @@ struct MeasuringTests {
     let layout = ListFrames(
       description, items: [SectionItems(count: 3)],
       in: LayoutEnvironment(size: LayoutSize(width: .nan, height: .infinity)))
-    #expect(layout.contentSize.height == 300)
+    expectEqual(layout.contentSize.height, 300)
   }
 }
 
@@ -248,13 +249,13 @@ struct PartlyGivenSizeTests {
       count += 1
       return LayoutSize(width: 100, height: 70)
     }
-    #expect(count == 2 && layout.contentSize.height == 70)
+    expect(count == 2 && layout.contentSize.height == 70)
     layout = ListFrames(
       LayoutDescription(try LayoutSection(ListSolver())),
       items: [SectionItems(heights: [30, .nan])],
       in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
     let all = LayoutRect(x: 0, y: 0, width: 300, height: 500)
-    #expect(
-      layout.elementsToMeasure(in: all).map(\.element) == [.item(ItemPath(section: 0, item: 1))])
+    expectEqual(
+      layout.elementsToMeasure(in: all).map(\.element), [.item(ItemPath(section: 0, item: 1))])
   }
 }

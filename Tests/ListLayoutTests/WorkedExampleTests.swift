@@ -1,6 +1,7 @@
 import LayoutReference
 import ListDiff
 import ListLayout
+import TestSupport
 import Testing
 
 /// A layout of some sections, laid out by the product and by the reference.
@@ -44,14 +45,14 @@ private struct Example {
     func numbers(_ rect: LayoutRect?) -> [Double] {
       rect.map { [$0.x, $0.y, $0.width, $0.height] } ?? []
     }
-    #expect(numbers(layout.attributes(of: element)?.frame) == frame, sourceLocation: location)
-    #expect(numbers(reference.attributes(of: element)?.frame) == frame, sourceLocation: location)
+    expectEqual(numbers(layout.attributes(of: element)?.frame), frame, sourceLocation: location)
+    expectEqual(numbers(reference.attributes(of: element)?.frame), frame, sourceLocation: location)
   }
 
   func expectItems(
     _ frames: [[Double]], section: Int = 0, _ location: SourceLocation = #_sourceLocation
   ) {
-    #expect(items[section].count == frames.count, sourceLocation: location)
+    expectEqual(items[section].count, frames.count, sourceLocation: location)
     for (index, frame) in frames.enumerated() {
       expect(.item(ItemPath(section: section, item: index)), frame, location)
     }
@@ -61,8 +62,8 @@ private struct Example {
     _ width: Double, _ height: Double, _ location: SourceLocation = #_sourceLocation
   ) {
     let size = LayoutSize(width: width, height: height)
-    #expect(layout.contentSize == size, sourceLocation: location)
-    #expect(reference.contentSize == size, sourceLocation: location)
+    expectEqual(layout.contentSize, size, sourceLocation: location)
+    expectEqual(reference.contentSize, size, sourceLocation: location)
   }
 }
 
@@ -143,8 +144,8 @@ private struct Example {
     let example = try Self.rows(isPinned: true)
     let visible = LayoutRect(x: 0, y: offset, width: 300, height: 480)
     let frame = place.map { LayoutRect(x: 10, y: $0, width: 270, height: 24) }
-    #expect(example.layout.pinnedElements(in: visible).first?.frame == frame)
-    #expect(example.reference.pinnedElements(in: visible).first?.frame == frame)
+    expectEqual(example.layout.pinnedElements(in: visible).first?.frame, frame)
+    expectEqual(example.reference.pinnedElements(in: visible).first?.frame, frame)
   }
 
   private static func estimated(_ height: Dimension) throws -> Example {

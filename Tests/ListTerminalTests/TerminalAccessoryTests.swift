@@ -2,6 +2,7 @@ import ListDiff
 import ListSnapshots
 import ListTerminal
 import ListTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -51,7 +52,7 @@ import Testing
   }
 
   private func press(_ keys: String) {
-    for key in keys.unicodeScalars { #expect(host.handle(.character(key))) }
+    for key in keys.unicodeScalars { expect(host.handle(.character(key))) }
   }
 
   private func show(_ section: Int, _ words: String) throws {
@@ -66,15 +67,15 @@ import Testing
     try outline.append(["a", "b"])
     try outline.append(["a1"], to: "a")
     try source.apply(outline, to: 0, animatingDifferences: false) { _ in }
-    #expect(lines == ["   ▸ a", "   ▸ @ b second 7"])
+    expectEqual(lines, ["   ▸ a", "   ▸ @ b second 7"])
     try source.expand("a")
     host.clearMarks()
-    #expect(lines == ["   ▾ a", "     a1 ›", "   ▸ @ b second 7"])
+    expectEqual(lines, ["   ▾ a", "     a1 ›", "   ▸ @ b second 7"])
     source.isEditing = true
-    #expect(lines == ["   ▾ ✕ a ⇅", "     ✕ a1 › ⇅", "   ▸ ✕ @ b second 7 ⇅"])
+    expectEqual(lines, ["   ▾ ✕ a ⇅", "     ✕ a1 › ⇅", "   ▸ ✕ @ b second 7 ⇅"])
     source.isEditing = false
     press("\r")
-    #expect(lines[0] == "  *▾ a ✓")
+    expectEqual(lines[0], "  *▾ a ✓")
   }
 
   @Test func `10.25 expand and collapse with space`() throws {
@@ -86,65 +87,65 @@ import Testing
     press(" ")
     scheduler.run()
     host.clearMarks()
-    #expect(lines == ["   ▾ a", "     a1 ›"])
-    #expect(host.handle(.down))
+    expectEqual(lines, ["   ▾ a", "     a1 ›"])
+    expect(host.handle(.down))
     // A disclosure without a handler doesn't act.
-    #expect(!host.handle(.character(" ")))
-    #expect(host.handle(.up))
+    expect(!host.handle(.character(" ")))
+    expect(host.handle(.up))
     press(" ")
     scheduler.run()
     host.clearMarks()
-    #expect(lines == ["   ▸ a"])
+    expectEqual(lines, ["   ▸ a"])
   }
 
   @Test func `10.25 delete with d, Delete, or space`() throws {
     try show(0, "x1 x2")
     _ = lines
-    #expect(!host.handle(.character("d")))
+    expect(!host.handle(.character("d")))
     source.isEditing = true
     _ = lines
     press("d")
-    #expect(host.handle(.down))
+    expect(host.handle(.down))
     press("\u{7F} ")
-    #expect(log.deleted == ["x1", "x2", "x2"])
+    expectEqual(log.deleted, ["x1", "x2", "x2"])
   }
 
   @Test func `10.25 move with J and K, where the content allows it`() throws {
     try show(0, "a1 b1")
     try show(1, "c1 d1")
     _ = lines
-    #expect(!host.handle(.character("J")))
+    expect(!host.handle(.character("J")))
     source.isEditing = true
     scheduler.run()
     press("J")
-    #expect(source.shownSnapshot.itemIdentifiers == ["b1", "a1", "c1", "d1"])
+    expectEqual(source.shownSnapshot.itemIdentifiers, ["b1", "a1", "c1", "d1"])
     press("J")
-    #expect(host.cursor == ItemPath(section: 1, item: 0))
-    #expect(source.shownSnapshot.itemIdentifiers(at: 0) == ["b1"])
+    expectEqual(host.cursor, ItemPath(section: 1, item: 0))
+    expectEqual(source.shownSnapshot.itemIdentifiers(at: 0), ["b1"])
     press("J")
-    #expect(lines.map { $0.filter(\.isLetter) } == ["b", "c", "a", "d"])
+    expectEqual(lines.map { $0.filter(\.isLetter) }, ["b", "c", "a", "d"])
     press("KKK")
-    #expect(lines.map { $0.filter(\.isLetter) } == ["a", "b", "c", "d"])
-    #expect(!host.handle(.character("K")))
-    #expect(host.handle(.end))
-    #expect(!host.handle(.character("K")))
+    expectEqual(lines.map { $0.filter(\.isLetter) }, ["a", "b", "c", "d"])
+    expect(!host.handle(.character("K")))
+    expect(host.handle(.end))
+    expect(!host.handle(.character("K")))
     // The host and the data source agree: the next update is no reload.
     var outcome: UpdateOutcome?
     var snapshot = source.snapshot()
     try snapshot.appendItems(["e1"])
     try source.apply(snapshot, animatingDifferences: false) { outcome = $0 }
-    #expect(outcome == .applied)
+    expectEqual(outcome, .applied)
   }
 
   @Test func `10.24 have the focus of the cursor`() throws {
     try show(0, "#1 #2")
-    #expect(lines == ["   #1 on ›", "   #2 off ›"])
-    #expect(host.handle(.down))
-    #expect(lines == ["   #1 off ›", "   #2 on ›"])
-    #expect(source.cellState(of: "#2").isFocused)
-    #expect(source.cellState(of: "#2").isHighlighted)
+    expectEqual(lines, ["   #1 on ›", "   #2 off ›"])
+    expect(host.handle(.down))
+    expectEqual(lines, ["   #1 off ›", "   #2 on ›"])
+    expect(source.cellState(of: "#2").isFocused)
+    expect(source.cellState(of: "#2").isHighlighted)
     host.showsCursor = false
-    #expect(lines == ["   #1 off ›", "   #2 off ›"])
+    expectEqual(lines, ["   #1 off ›", "   #2 off ›"])
   }
 }
 

@@ -55,7 +55,7 @@ final class Story {
       try snapshot.appendSections([section])
       try snapshot.appendItems(words.split(separator: " ").map(String.init), toSection: section)
     }
-    try source.apply(snapshot, animatingDifferences: marked) { #expect($0 == .applied) }
+    try source.apply(snapshot, animatingDifferences: marked) { expectEqual($0, .applied) }
     _ = host.screen()
   }
 
@@ -75,7 +75,7 @@ final class Story {
   }
 
   func press(_ keys: TerminalKey...) {
-    for key in keys { #expect(host.handle(key)) }
+    for key in keys { expect(host.handle(key)) }
   }
 }
 
@@ -85,51 +85,51 @@ final class Story {
     let story = Story()
     try story.show(["": "a b"])
     _ = story.takeLog()
-    #expect(!story.host.handle(.down))
-    #expect(story.host.cursor == nil)
-    #expect(story.lines == ["   a", "   b"])
-    #expect(story.takeLog() == [])
+    expect(!story.host.handle(.down))
+    expectEqual(story.host.cursor, nil)
+    expectEqual(story.lines, ["   a", "   b"])
+    expectEqual(story.takeLog(), [])
   }
 
   @Test func `moves by keys, and the window follows`() throws {
     let story = Story(rows: 3)
     story.host.showsCursor = true
-    #expect(story.host.handle(.down))
+    expect(story.host.handle(.down))
     try story.show(["": "a b c d e f g h"])
-    #expect(story.lines == ["[   a]", "   b", "   c"])
+    expectEqual(story.lines, ["[   a]", "   b", "   c"])
     story.press(.down, .down, .down)
-    #expect(story.lines == ["   b", "   c", "[   d]"])
+    expectEqual(story.lines, ["   b", "   c", "[   d]"])
     story.press(.up, .up, .up)
-    #expect(story.lines == ["[   a]", "   b", "   c"])
+    expectEqual(story.lines, ["[   a]", "   b", "   c"])
     story.press(.up)
-    #expect(story.cursor == "a")
+    expectEqual(story.cursor, "a")
     story.press(.pageDown)
-    #expect(story.cursor == "d")
+    expectEqual(story.cursor, "d")
     story.press(.pageDown, .pageDown)
-    #expect(story.cursor == "h")
+    expectEqual(story.cursor, "h")
     story.press(.pageUp)
-    #expect(story.cursor == "e")
+    expectEqual(story.cursor, "e")
     story.press(.end)
-    #expect(story.lines == ["   f", "   g", "[   h]"])
+    expectEqual(story.lines, ["   f", "   g", "[   h]"])
     story.press(.home)
-    #expect(story.lines == ["[   a]", "   b", "   c"])
-    #expect(!story.host.handle(.left))
-    #expect(!story.host.handle(.character("x")))
+    expectEqual(story.lines, ["[   a]", "   b", "   c"])
+    expect(!story.host.handle(.left))
+    expect(!story.host.handle(.character("x")))
   }
 
   @Test func `passes by headers and footers, and shows the header of a first row`() throws {
     let story = Story(rows: 3, elements: ["header", "footer"])
     story.host.showsCursor = true
     try story.show(["1": "a b", "2": "c"])
-    #expect(story.lines == ["   header 1", "[     a]", "     b"])
+    expectEqual(story.lines, ["   header 1", "[     a]", "     b"])
     story.press(.down, .down)
-    #expect(story.lines == ["   footer 1", "   header 2", "[     c]"])
+    expectEqual(story.lines, ["   footer 1", "   header 2", "[     c]"])
     story.press(.up, .up)
-    #expect(story.lines == ["   header 1", "[     a]", "     b"])
+    expectEqual(story.lines, ["   header 1", "[     a]", "     b"])
     story.press(.pageDown)
-    #expect(story.cursor == "c")
+    expectEqual(story.cursor, "c")
     story.press(.pageUp)
-    #expect(story.cursor == "b")
+    expectEqual(story.cursor, "b")
   }
 
   @Test func `highlights what may be highlighted`() throws {
@@ -138,9 +138,9 @@ final class Story {
     _ = story.takeLog()
     story.host.showsCursor = true
     story.press(.down, .down)
-    #expect(story.takeLog() == ["highlight a", "unhighlight a", "highlight c"])
+    expectEqual(story.takeLog(), ["highlight a", "unhighlight a", "highlight c"])
     story.host.showsCursor = false
-    #expect(story.takeLog() == ["unhighlight c"])
+    expectEqual(story.takeLog(), ["unhighlight c"])
   }
 
   @Test func `selects and deselects with Return`() throws {
@@ -150,21 +150,22 @@ final class Story {
     _ = story.takeLog()
     story.press(.character("\r"), .down)
     // B can neither be selected nor deselected, and has no action.
-    #expect(!story.host.handle(.character("\r")))
+    expect(!story.host.handle(.character("\r")))
     story.press(.down, .character("\n"))
-    #expect(story.lines == ["  *a", "   B", "[  *c]"])
-    #expect(story.host.selectedItems.map(\.item) == [0, 2])
+    expectEqual(story.lines, ["  *a", "   B", "[  *c]"])
+    expectEqual(story.host.selectedItems.map(\.item), [0, 2])
     story.press(.character("\r"))
-    #expect(
-      story.takeLog() == [
+    expectEqual(
+      story.takeLog(),
+      [
         "select a", "unhighlight a", "highlight B", "unhighlight B", "highlight c", "select c",
         "deselect c",
       ])
     story.host.setSelected(true, itemAt: ItemPath(section: 0, item: 1), animated: false)
     story.press(.up)
-    #expect(!story.host.handle(.character("\r")))
-    #expect(story.lines == ["  *a", "[  *B]", "   c"])
-    #expect(story.takeLog() == ["unhighlight c", "highlight B"])
+    expect(!story.host.handle(.character("\r")))
+    expectEqual(story.lines, ["  *a", "[  *B]", "   c"])
+    expectEqual(story.takeLog(), ["unhighlight c", "highlight B"])
   }
 
   @Test func `stays with its item, or goes to the nearest one`() throws {
@@ -173,20 +174,20 @@ final class Story {
     try story.show(["": "a b c d e f"])
     story.press(.down, .down, .down)
     try story.show(["": "x y a b c d e f"])
-    #expect(story.cursor == "d")
+    expectEqual(story.cursor, "d")
     // c and f are left; c is nearer.
     try story.show(["": "f x c"])
-    #expect(story.cursor == "c")
+    expectEqual(story.cursor, "c")
     _ = story.takeLog()
     try story.show(["": "x y z"])
-    #expect(story.cursor == "x")
-    #expect(story.takeLog().contains("highlight x"))
+    expectEqual(story.cursor, "x")
+    expect(story.takeLog().contains("highlight x"))
     try story.show(["": "u v"])
     #expect(story.cursor != nil)
     try story.show(["": ""])
-    #expect(story.host.cursor == nil)
+    expectEqual(story.host.cursor, nil)
     try story.show(["": "k l"])
-    #expect(story.cursor == "k")
+    expectEqual(story.cursor, "k")
   }
 
   @Test func `stays with an item that is reloaded`() throws {
@@ -197,11 +198,11 @@ final class Story {
     var snapshot = story.source.snapshot()
     try snapshot.reloadItems(["b"])
     try story.source.apply(snapshot, animatingDifferences: false) { _ in }
-    #expect(story.lines == ["   a", "[   b]", "   c"])
+    expectEqual(story.lines, ["   a", "[   b]", "   c"])
     story.press(.character("\r"))
     try story.source.applyUsingReloadData(snapshot) { _ in }
-    #expect(story.lines == ["   a", "[   b]", "   c"])
-    #expect(story.host.selectedItems == [])
+    expectEqual(story.lines, ["   a", "[   b]", "   c"])
+    expectEqual(story.host.selectedItems, [])
   }
 
   @Test func `is never on a row that is leaving`() throws {
@@ -210,9 +211,9 @@ final class Story {
     try story.show(["": "a b c"])
     story.press(.down)
     try story.show(["": "a c"], marked: true)
-    #expect(story.lines == ["   a", "-  b", "[   c]"])
+    expectEqual(story.lines, ["   a", "-  b", "[   c]"])
     story.press(.up)
-    #expect(story.lines == ["[   a]", "-  b", "   c"])
+    expectEqual(story.lines, ["[   a]", "-  b", "   c"])
   }
 }
 
@@ -221,15 +222,15 @@ final class Story {
   @Test func `Rows are displayed while they are in the window`() throws {
     let story = Story(rows: 2)
     try story.show(["": "a b c"])
-    #expect(story.takeLog() == ["show a", "show b"])
+    expectEqual(story.takeLog(), ["show a", "show b"])
     story.host.scroll(by: 1)
-    #expect(story.takeLog() == ["hide a", "unbind a", "show c", "was scrolled"])
+    expectEqual(story.takeLog(), ["hide a", "unbind a", "show c", "was scrolled"])
     story.host.scroll(by: 1)
-    #expect(story.takeLog() == [])
+    expectEqual(story.takeLog(), [])
     story.host.size = TerminalSize(columns: 20, rows: 1)
-    #expect(story.takeLog() == ["hide c", "unbind c", "resized"])
+    expectEqual(story.takeLog(), ["hide c", "unbind c", "resized"])
     story.host.size = TerminalSize(columns: 20, rows: 1)
-    #expect(story.takeLog() == [])
+    expectEqual(story.takeLog(), [])
   }
 
   @Test func `A key scrolls as a user, all else as a program`() throws {
@@ -238,9 +239,9 @@ final class Story {
     story.host.showsCursor = true
     _ = story.takeLog()
     story.host.handle(.down)
-    #expect(story.takeLog().last == "scrolled")
+    expectEqual(story.takeLog().last, "scrolled")
     story.host.scroll(to: ListPoint(), animated: false)
-    #expect(story.takeLog().last == "was scrolled")
+    expectEqual(story.takeLog().last, "was scrolled")
   }
 
   @Test func `A leaving row is no longer displayed, and keeps its cell until it has gone`() throws {
@@ -248,28 +249,30 @@ final class Story {
     try story.show(["": "a b"])
     _ = story.takeLog()
     try story.show(["": "b c"], marked: true)
-    #expect(story.takeLog() == ["hide a", "show c"])
-    #expect(story.lines == ["-  a", "   b", "+  c"])
+    expectEqual(story.takeLog(), ["hide a", "show c"])
+    expectEqual(story.lines, ["-  a", "   b", "+  c"])
     story.host.clearMarks()
-    #expect(story.takeLog() == ["unbind a"])
+    expectEqual(story.takeLog(), ["unbind a"])
     try story.show(["": "b"])
-    #expect(story.takeLog() == ["hide c", "unbind c"])
+    expectEqual(story.takeLog(), ["hide c", "unbind c"])
   }
 
   @Test func `Headers and footers are displayed, too`() throws {
     let story = Story(rows: 3, elements: ["header", "footer"])
     try story.show(["1": "a", "2": "b"])
-    #expect(story.takeLog() == ["show a", "show header 1", "show footer 1"])
-    #expect(story.lines == ["   header 1", "     a", "   footer 1"])
+    expectEqual(story.takeLog(), ["show a", "show header 1", "show footer 1"])
+    expectEqual(story.lines, ["   header 1", "     a", "   footer 1"])
     story.host.scroll(by: 3)
-    #expect(
-      story.takeLog() == [
+    expectEqual(
+      story.takeLog(),
+      [
         "hide a", "unbind a", "hide header 1", "hide footer 1", "show b", "show header 2",
         "show footer 2", "was scrolled",
       ])
     try story.show(["1": "a"])
-    #expect(
-      story.takeLog() == [
+    expectEqual(
+      story.takeLog(),
+      [
         "hide header 2", "hide footer 2", "hide b", "unbind b", "show a", "show header 1",
         "show footer 1", "was scrolled",
       ])
@@ -280,33 +283,33 @@ final class Story {
     try story.show(["1": "a", "2": "b"])
     _ = story.takeLog()
     try story.show(["2": "b"], marked: true)
-    #expect(story.takeLog() == ["hide header 1", "hide a"])
-    #expect(story.lines == ["-  header 1", "-    a", "   header 2", "     b"])
+    expectEqual(story.takeLog(), ["hide header 1", "hide a"])
+    expectEqual(story.lines, ["-  header 1", "-    a", "   header 2", "     b"])
     story.host.clearMarks()
-    #expect(story.lines == ["   header 2", "     b"])
+    expectEqual(story.lines, ["   header 2", "     b"])
   }
 
   @Test func `Places are given in lines and columns`() throws {
     let story = Story(rows: 3, elements: ["header", "footer"])
     try story.show(["1": "a b", "2": "c"])
     let first = SupplementaryPath<After>(section: 0, element: 0)
-    #expect(story.host.contentSize == ListSize(width: 20, height: 7))
-    #expect(story.host.visibleRect == ListRect(x: 0, y: 0, width: 20, height: 3))
-    #expect(
-      story.host.frame(ofItemAt: ItemPath(section: 1, item: 0))
-        == ListRect(x: 0, y: 5, width: 20, height: 1))
-    #expect(story.host.frame(ofItemAt: ItemPath(section: 1, item: 1)) == nil)
-    #expect(
-      story.host.frame(ofSupplementaryOfKind: "footer", at: first)
-        == ListRect(x: 0, y: 3, width: 20, height: 1))
-    #expect(story.host.frame(ofSupplementaryOfKind: "badge", at: first) == nil)
-    #expect(
-      story.host.visibleSupplementary(ofKind: "header", at: first)?.fields == ["header 1"])
-    #expect(story.host.visibleSupplementary(ofKind: "footer", at: first) == nil)
+    expectEqual(story.host.contentSize, ListSize(width: 20, height: 7))
+    expectEqual(story.host.visibleRect, ListRect(x: 0, y: 0, width: 20, height: 3))
+    expectEqual(
+      story.host.frame(ofItemAt: ItemPath(section: 1, item: 0)),
+      ListRect(x: 0, y: 5, width: 20, height: 1))
+    expectEqual(story.host.frame(ofItemAt: ItemPath(section: 1, item: 1)), nil)
+    expectEqual(
+      story.host.frame(ofSupplementaryOfKind: "footer", at: first),
+      ListRect(x: 0, y: 3, width: 20, height: 1))
+    expectEqual(story.host.frame(ofSupplementaryOfKind: "badge", at: first), nil)
+    expectEqual(
+      story.host.visibleSupplementary(ofKind: "header", at: first)?.fields, ["header 1"])
+    expect(story.host.visibleSupplementary(ofKind: "footer", at: first) == nil)
     story.host.scroll(to: ListPoint(y: 2), animated: false)
-    #expect(story.host.visibleRect?.minY == 2)
-    #expect(
-      story.host.visibleSupplementary(ofKind: "footer", at: first)?.fields == ["footer 1"])
+    expectEqual(story.host.visibleRect?.minY, 2)
+    expectEqual(
+      story.host.visibleSupplementary(ofKind: "footer", at: first)?.fields, ["footer 1"])
   }
 }
 
@@ -336,19 +339,19 @@ final class Story {
           let words = line.split(separator: " ").map(String.init)
           guard words.count == 2 else { continue }
           switch words[0] {
-          case "show": #expect(displayed.insert(words[1]).inserted, "seed \(seed): \(line)")
+          case "show": expect(displayed.insert(words[1]).inserted, "seed \(seed): \(line)")
           case "hide": #expect(displayed.remove(words[1]) != nil, "seed \(seed): \(line)")
-          case "unbind": #expect(!displayed.contains(words[1]), "seed \(seed): \(line)")
+          case "unbind": expect(!displayed.contains(words[1]), "seed \(seed): \(line)")
           case "highlight": highlighted = words[1]
           default: break
           }
         }
-        #expect(needs.isRight(displayed), "seed \(seed)")
+        expect(needs.isRight(displayed), "seed \(seed)")
         let visible = story.host.visibleItems.compactMap { story.source.itemIdentifier(for: $0) }
-        #expect(displayed == Set(visible), "seed \(seed)")
+        expectEqual(displayed, Set(visible), "seed \(seed)")
         let isEmpty = story.source.shownSnapshot.numberOfItems == 0
-        #expect((story.cursor == nil) == isEmpty, "seed \(seed)")
-        if !isEmpty { #expect(story.cursor == highlighted, "seed \(seed)") }
+        expectEqual((story.cursor == nil), isEmpty, "seed \(seed)")
+        if !isEmpty { expectEqual(story.cursor, highlighted, "seed \(seed)") }
       }
     }
   }

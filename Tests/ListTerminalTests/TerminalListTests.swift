@@ -3,6 +3,7 @@ import ListSnapshots
 import ListTerminal
 import ListTesting
 import ListTrials
+import TestSupport
 import Testing
 
 /// A list of words on a terminal; what stands behind a colon is contents.
@@ -71,7 +72,7 @@ private final class Words {
   @Test func `shows a row an item`() throws {
     let words = Words()
     try words.show(("", "a b c"), marked: false)
-    #expect(words.rows == ["   a", "   b", "   c"])
+    expectEqual(words.rows, ["   a", "   b", "   c"])
   }
 
   @Test func `keeps its window where the list has become shorter and grows again`() throws {
@@ -80,27 +81,27 @@ private final class Words {
     try words.show(("", "a b c d e f g h i j"), marked: false)
     words.host.scroll(by: 6)
     try words.show(("", "a b c d e f"), marked: false)
-    #expect(words.rows == ["   c", "   d", "   e", "   f"])
+    expectEqual(words.rows, ["   c", "   d", "   e", "   f"])
     try words.show(("", "a b c d e f g h i j"), marked: false)
-    #expect(words.rows == ["   c", "   d", "   e", "   f"])
+    expectEqual(words.rows, ["   c", "   d", "   e", "   f"])
   }
 
   @Test func `marks what an update has done, until the marks are cleared`() throws {
     let words = Words()
     try words.show(("", "a b c d"), marked: false)
-    #expect(try words.show(("", "d a b:2 e")) == .applied)
-    #expect(words.rows == [">  d", "   a", " ~ b:2", "-  c", "+  e"])
-    #expect(words.host.count(of: .leaving) == 1)
-    #expect(words.host.shownItemCounts == [4])
+    try expectEqual(words.show(("", "d a b:2 e")), .applied)
+    expectEqual(words.rows, [">  d", "   a", " ~ b:2", "-  c", "+  e"])
+    expectEqual(words.host.count(of: .leaving), 1)
+    expectEqual(words.host.shownItemCounts, [4])
     words.host.clearMarks()
-    #expect(words.rows == ["   d", "   a", "   b:2", "   e"])
+    expectEqual(words.rows, ["   d", "   a", "   b:2", "   e"])
   }
 
   @Test func `marks what has moved and changed with both signs`() throws {
     let words = Words()
     try words.show(("", "a b c"), marked: false)
     try words.show(("", "c:2 a b"))
-    #expect(words.rows == [">~ c:2", "   a", "   b"])
+    expectEqual(words.rows, [">~ c:2", "   a", "   b"])
   }
 
   @Test func `paints marks in their colours`() throws {
@@ -108,17 +109,17 @@ private final class Words {
     try words.show(("", "a b c d"), marked: false)
     try words.show(("", "d a b:2 e"))
     let colors = words.host.screen().lines.prefix(5).map { $0.spans[0].style.color }
-    #expect(colors == [.cyan, nil, .yellow, .red, .green])
+    expectEqual(colors, [.cyan, nil, .yellow, .red, .green])
   }
 
   @Test func `shows what is leaving where it stood, all of it`() throws {
     let words = Words()
     try words.show(("", "a b c d e"), marked: false)
     try words.show(("", "c"))
-    #expect(words.rows == ["-  a", "-  b", "   c", "-  d", "-  e"])
+    expectEqual(words.rows, ["-  a", "-  b", "   c", "-  d", "-  e"])
     // Without clearing in between, another update adds its own.
     try words.show(("", "x"))
-    #expect(words.rows == ["-  a", "-  b", "-  c", "-  d", "-  e", "+  x"])
+    expectEqual(words.rows, ["-  a", "-  b", "-  c", "-  d", "-  e", "+  x"])
   }
 
   @Test func `takes what comes back before it has gone for changed`() throws {
@@ -126,16 +127,18 @@ private final class Words {
     try words.show(("", "a b"), marked: false)
     try words.show(("", "a"))
     try words.show(("", "a b"))
-    #expect(words.rows == ["   a", " ~ b"])
+    expectEqual(words.rows, ["   a", " ~ b"])
   }
 
   @Test func `has headers for sections, and shows sections that go`() throws {
     let words = Words(rows: 9)
     try words.show(("one", "a b"), ("two", "c d"), ("three", ""), marked: false)
-    #expect(words.rows == ["   one", "     a", "     b", "   two", "     c", "     d", "   three"])
+    expectEqual(
+      words.rows, ["   one", "     a", "     b", "   two", "     c", "     d", "   three"])
     try words.show(("three", "c"), ("new", "e"), ("one", "a b:2"))
-    #expect(
-      words.rows == [
+    expectEqual(
+      words.rows,
+      [
         ">  three", ">    c", "+  new", "+    e", "   one", "     a", " ~   b:2", "-  two",
         "-    d",
       ])
@@ -145,34 +148,34 @@ private final class Words {
     let words = Words()
     try words.show(("", "a b c"), marked: false)
     try words.show(("", "c b:2 d"), marked: false)
-    #expect(words.rows == ["   c", "   b:2", "   d"])
+    expectEqual(words.rows, ["   c", "   b:2", "   d"])
   }
 
   @Test func `keeps its place when rows come or go above it`() throws {
     let words = Words(rows: 3)
     try words.show(("", "a b c d e f g h"), marked: false)
     words.host.scroll(by: 4)
-    #expect(words.rows == ["   e", "   f", "   g"])
+    expectEqual(words.rows, ["   e", "   f", "   g"])
     try words.show(("", "x y a c d e f g h"))
-    #expect(words.rows == ["   e", "   f", "   g"])
-    #expect(words.host.window == 6..<9)
+    expectEqual(words.rows, ["   e", "   f", "   g"])
+    expectEqual(words.host.window, 6..<9)
     words.host.clearMarks()
-    #expect(words.rows == ["   e", "   f", "   g"])
-    #expect(words.host.window == 5..<8)
+    expectEqual(words.rows, ["   e", "   f", "   g"])
+    expectEqual(words.host.window, 5..<8)
   }
 
   @Test func `scrolls as far as there is something to scroll`() throws {
     let words = Words(rows: 3)
     try words.show(("", "a b c d e"), marked: false)
     words.host.scroll(by: 1e300)
-    #expect(words.rows == ["   c", "   d", "   e"])
+    expectEqual(words.rows, ["   c", "   d", "   e"])
     words.host.scroll(by: .nan)
     words.host.scroll(by: -1)
-    #expect(words.rows == ["   b", "   c", "   d"])
+    expectEqual(words.rows, ["   b", "   c", "   d"])
     words.host.scroll(by: -.greatestFiniteMagnitude)
-    #expect(words.rows == ["   a", "   b", "   c"])
+    expectEqual(words.rows, ["   a", "   b", "   c"])
     words.host.size = TerminalSize(columns: 20, rows: 9)
-    #expect(words.rows == ["   a", "   b", "   c", "   d", "   e"])
+    expectEqual(words.rows, ["   a", "   b", "   c", "   d", "   e"])
   }
 
   @Test func `has a heading, titles and a footing around its rows`() throws {
@@ -184,14 +187,15 @@ private final class Words {
       TerminalColumn("rest"),
     ]
     try words.show(("", "1|日本|x 22|overlong|yyyyyyyyyyyy 333"), marked: false)
-    #expect(
-      words.host.screen().text == [
+    expectEqual(
+      words.host.screen().text,
+      [
         "top", "     n 名前  res", "     1 日本  x", "    22 over… yyy", "bottom",
       ])
-    #expect(words.host.window == 0..<2)
+    expectEqual(words.host.window, 0..<2)
     words.host.size = TerminalSize(columns: 16, rows: 1)
-    #expect(words.host.screen().text == ["bottom"])
-    #expect(words.host.visibleItems.isEmpty)
+    expectEqual(words.host.screen().text, ["bottom"])
+    expect(words.host.visibleItems.isEmpty)
   }
 
   @Test func `uses the cells of rows that leave the window again`() throws {
@@ -201,11 +205,11 @@ private final class Words {
       words.host.scroll(by: 1)
       _ = words.host.screen()
     }
-    #expect(words.rows == ["   97", "   98", "   99"])
+    expectEqual(words.rows, ["   97", "   98", "   99"])
     #expect(words.cells.count <= 4)
-    #expect(words.host.visibleCell(at: ItemPath(section: 0, item: 98))?.fields == ["98"])
-    #expect(words.host.visibleCell(at: ItemPath(section: 0, item: 0)) == nil)
-    #expect(words.host.visibleCell(at: ItemPath(section: 3, item: 0)) == nil)
+    expectEqual(words.host.visibleCell(at: ItemPath(section: 0, item: 98))?.fields, ["98"])
+    expect(words.host.visibleCell(at: ItemPath(section: 0, item: 0)) == nil)
+    expect(words.host.visibleCell(at: ItemPath(section: 3, item: 0)) == nil)
   }
 
   @Test func `refuses a batch that doesn't lead to what is installed`() throws {
@@ -216,7 +220,7 @@ private final class Words {
     #expect(throws: StrictHostError.self) {
       try words.host.performBatch(operations, animated: true, installing: {}, completion: {})
     }
-    #expect(words.rows == ["   a", "   b", "   c"])
+    expectEqual(words.rows, ["   a", "   b", "   c"])
   }
 
   @Test(arguments: 0..<20)
@@ -235,17 +239,17 @@ private final class Words {
       }
       if Bool.random(using: &random) { words.host.clearMarks() }
       let outcome = try words.show(sections, marked: step % 5 > 0)
-      #expect(outcome == .applied || outcome == .unchanged)
+      expect(outcome == .applied || outcome == .unchanged)
       let expected = sections.flatMap { id, items in
         [id] + items.split(separator: " ").map { "  \($0)" }
       }
       let present = words.rows.filter { !$0.hasPrefix("-") }
-      #expect(present.map { String($0.dropFirst(3)) } == expected)
+      expectEqual(present.map { String($0.dropFirst(3)) }, expected)
       let gone = words.rows.filter { $0.hasPrefix("-") }.map {
         $0.dropFirst(3).prefix { $0 != ":" }
       }
-      #expect(Set(gone).count == gone.count, "something is leaving twice")
-      #expect(Set(gone).isDisjoint(with: present.map { $0.dropFirst(3).prefix { $0 != ":" } }))
+      expectEqual(Set(gone).count, gone.count, "something is leaving twice")
+      expect(Set(gone).isDisjoint(with: present.map { $0.dropFirst(3).prefix { $0 != ":" } }))
     }
   }
 }

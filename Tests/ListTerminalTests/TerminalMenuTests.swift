@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTerminal
+import TestSupport
 import Testing
 
 @MainActor
@@ -40,113 +41,116 @@ import Testing
 
   @Test func `are in a menu below the row, which m opens and closes`() {
     story.press(.character("m"))
-    #expect(
-      story.lines == [
+    expectEqual(
+      story.lines,
+      [
         "[   a]", "[    >  Open ]", "       Share ", "       Like ", "     ! Delete ", "   e",
       ])
     story.press(.character("m"))
-    #expect(story.lines == ["[   a]", "   b", "   plain", "   c", "   d", "   e"])
+    expectEqual(story.lines, ["[   a]", "   b", "   plain", "   c", "   d", "   e"])
     story.press(.character("m"), .escape, .down)
-    #expect(story.cursor == "b")
-    #expect(!story.host.handle(.escape))
+    expectEqual(story.cursor, "b")
+    expect(!story.host.handle(.escape))
     story.press(.down)
-    #expect(!story.host.handle(.character("m")))
-    #expect(log.lines == [])
+    expect(!story.host.handle(.character("m")))
+    expectEqual(log.lines, [])
   }
 
   @Test func `are chosen with up and down, and performed with Return`() {
     story.press(.character("m"), .down, .down, .down, .up, .character("\r"))
-    #expect(log.take() == ["Like a"])
-    #expect(story.lines[0] == "[   a]" && story.cursor == "a")
+    expectEqual(log.take(), ["Like a"])
+    expect(story.lines[0] == "[   a]" && story.cursor == "a")
     story.press(.character("m"), .up, .character("\n"))
-    #expect(log.take() == ["Open a"])
+    expectEqual(log.take(), ["Open a"])
     // Letters and other keys are for the program.
     story.press(.character("m"))
-    #expect(!story.host.handle(.character("q")) && !story.host.handle(.pageDown))
-    #expect(!story.host.handle(.character("d")))
-    #expect(story.lines[1] == "[    >  Open ]")
-    #expect(log.take() == [])
+    expect(!story.host.handle(.character("q")) && !story.host.handle(.pageDown))
+    expect(!story.host.handle(.character("d")))
+    expectEqual(story.lines[1], "[    >  Open ]")
+    expectEqual(log.take(), [])
   }
 
   @Test func `that need a confirmation want Return twice, and say so`() {
     story.press(.character("m"), .down, .down, .down, .character("\r"))
-    #expect(story.lines[4] == "[    >! Delete: press again to confirm ]")
+    expectEqual(story.lines[4], "[    >! Delete: press again to confirm ]")
     story.press(.up, .down)
-    #expect(story.lines[4] == "[    >! Delete ]")
+    expectEqual(story.lines[4], "[    >! Delete ]")
     story.press(.character("\r"))
     // That is another action.
-    #expect(!story.host.handle(.character("d")))
-    #expect(log.take() == [])
+    expect(!story.host.handle(.character("d")))
+    expectEqual(log.take(), [])
     story.press(.character("\r"))
-    #expect(log.take() == ["Delete a"])
+    expectEqual(log.take(), ["Delete a"])
   }
 
   @Test func `of a low window are those around the chosen one`() {
     story.host.size = TerminalSize(columns: 40, rows: 2)
     story.press(.down, .character("m"))
-    #expect(story.lines == ["[    >  Open ]", "       Share "])
+    expectEqual(story.lines, ["[    >  Open ]", "       Share "])
     story.press(.down, .down)
-    #expect(story.lines == ["       Share ", "[    >  Like ]"])
+    expectEqual(story.lines, ["       Share ", "[    >  Like ]"])
     story.host.size = TerminalSize(columns: 40, rows: 1)
-    #expect(story.lines == ["[    >  Like ]"])
+    expectEqual(story.lines, ["[    >  Like ]"])
     story.host.heading = [TerminalLine("heading")]
-    #expect(story.lines == ["heading"])
+    expectEqual(story.lines, ["heading"])
   }
 
   @Test func `stay above the end of the window and over an empty screen`() throws {
     story.press(.end, .character("m"))
-    #expect(
-      story.lines == [
+    expectEqual(
+      story.lines,
+      [
         "   b", "   plain", "[    >  Open ]", "       Share ", "       Like ", "     ! Delete ",
       ])
     story.press(.escape)
     try story.show(["": "a"])
     story.press(.character("m"))
-    #expect(story.lines.count == 5 && story.lines[0] == "[   a]")
+    expect(story.lines.count == 5 && story.lines[0] == "[   a]")
   }
 
   @Test func `close when the item leaves, but not when it moves`() throws {
     story.press(.down, .character("m"))
     try story.show(["": "c a b"])
-    #expect(
-      story.lines == [
+    expectEqual(
+      story.lines,
+      [
         "   c", "   a", "[    >  Open ]", "       Share ", "       Like ", "     ! Delete ",
       ])
     try story.show(["": "c a"])
-    #expect(story.lines == ["   c", "[   a]"])
+    expectEqual(story.lines, ["   c", "[   a]"])
     story.press(.character("m"))
     story.host.showsCursor = false
-    #expect(story.lines == ["   c", "   a"])
+    expectEqual(story.lines, ["   c", "   a"])
     story.host.showsCursor = true
     story.press(.character("m"))
     try story.show([:])
-    #expect(story.lines == [])
-    #expect(!story.host.handle(.character("m")))
+    expectEqual(story.lines, [])
+    expect(!story.host.handle(.character("m")))
   }
 
   @Test func `delete with d, twice if they want to be confirmed`() {
     story.press(.character("d"))
-    #expect(log.take() == ["Remove a"])
+    expectEqual(log.take(), ["Remove a"])
     story.press(.down, .character("d"))
-    #expect(log.take() == [] && story.lines[2] == "[    >! Remove: press again to confirm ]")
+    expect(log.take() == [] && story.lines[2] == "[    >! Remove: press again to confirm ]")
     story.press(.character("\u{7F}"))
-    #expect(log.take() == ["Remove b"])
+    expectEqual(log.take(), ["Remove b"])
     story.press(.character("d"), .escape, .down)
-    #expect(!story.host.handle(.character("d")))
-    #expect(log.take() == [])
+    expect(!story.host.handle(.character("d")))
+    expectEqual(log.take(), [])
   }
 
   @Test func `begin with Return after the selection, also if the item can't be selected`() throws {
     try story.show(["": "a B b"])
     _ = story.takeLog()
     story.press(.character("\r"))
-    #expect(story.takeLog() == ["select a"] && log.take() == ["Go a"])
+    expect(story.takeLog() == ["select a"] && log.take() == ["Go a"])
     story.press(.down, .character("\r"))
-    #expect(log.take() == ["Go B"] && !story.takeLog().contains("select B"))
+    expect(log.take() == ["Go B"] && !story.takeLog().contains("select B"))
     story.press(.down, .character("\r"))
-    #expect(log.take() == [] && story.lines.last == "[    >  Go: press again to confirm ]")
+    expect(log.take() == [] && story.lines.last == "[    >  Go: press again to confirm ]")
     story.press(.character("\r"))
-    #expect(log.take() == ["Go b"])
+    expectEqual(log.take(), ["Go b"])
   }
 
   @Test func `are not shown if asking for them moves the cursor`() {
@@ -154,10 +158,10 @@ import Testing
       story.host.handle(.down)
       return [ListAction("Open") { Issue.record("the cursor is elsewhere") }]
     }
-    #expect(!story.host.handle(.character("m")) && story.cursor != "a")
+    expect(!story.host.handle(.character("m")) && story.cursor != "a")
     story.press(.home, .character("\r"))
     story.source.interactions.actions = nil
-    #expect(story.lines.allSatisfy { !$0.contains("Open") })
+    expect(story.lines.allSatisfy { !$0.contains("Open") })
   }
 
   @Test func `may remove their items`() throws {
@@ -175,18 +179,18 @@ import Testing
       ]
     }
     story.press(.character("m"), .character("\r"))
-    #expect(log.take() == ["applied"])
-    #expect(story.cursor == "b")
+    expectEqual(log.take(), ["applied"])
+    expectEqual(story.cursor, "b")
     story.source.interactions.actions = nil
   }
 
   @Test func `begin with Escape when nothing follows it`() {
     var reader = TerminalKeyReader()
-    #expect(reader.takeEscape() == nil)
-    #expect(reader.keys([0x1B]) == [] && reader.takeEscape() == .escape)
-    #expect(reader.takeEscape() == nil)
-    #expect(reader.keys([0x1B, 0x5B]) == [] && reader.takeEscape() == nil)
-    #expect(reader.keys([0x41]) == [.up])
+    expectEqual(reader.takeEscape(), nil)
+    expect(reader.keys([0x1B]) == [] && reader.takeEscape() == .escape)
+    expectEqual(reader.takeEscape(), nil)
+    expect(reader.keys([0x1B, 0x5B]) == [] && reader.takeEscape() == nil)
+    expectEqual(reader.keys([0x41]), [.up])
   }
 }
 
@@ -202,17 +206,17 @@ import Testing
       return lines
     }
     try story.show(["": "a b c d e f g h i j k l"])
-    #expect(take() == ["need def"])
+    expectEqual(take(), ["need def"])
     story.host.scroll(by: 5)
-    #expect(take() == ["need ijk", "end de"])
+    expectEqual(take(), ["need ijk", "end de"])
     story.host.scroll(by: -1)
-    #expect(take() == ["need dcb", "end ijk"])
+    expectEqual(take(), ["need dcb", "end ijk"])
     // What leaves is told to be over; what stays is known already.
     try story.show(["": "a b e f g h i j k l"])
-    #expect(take() == ["need a", "end dc"])
+    expectEqual(take(), ["need a", "end dc"])
     try story.show(["": "n e f g h i j k l"], marked: true)
-    #expect(take() == ["need n", "end ba"])
+    expectEqual(take(), ["need n", "end ba"])
     story.host.size = TerminalSize(columns: 20, rows: 4)
-    #expect(take() == ["need ijkl", "end n"])
+    expectEqual(take(), ["need ijkl", "end n"])
   }
 }

@@ -9,7 +9,7 @@ import Testing
     ("a\u{200B}b", 2), ("→", 1), ("नमस्ते", 4), ("\u{FFFD}", 1), ("✅", 2), ("☎", 1),
   ])
   func `takes as many columns as its characters are wide`(_ text: String, _ width: Int) {
-    #expect(TerminalText.width(of: text) == width)
+    expectEqual(TerminalText.width(of: text), width)
   }
 
   @Test(arguments: [
@@ -23,25 +23,25 @@ import Testing
     ("zwj 👩‍👧 stays", "zwj 👩‍👧 stays"),
   ])
   func `is never obeyed`(_ text: String, _ shown: String) {
-    #expect(TerminalText.harmless(text) == shown)
-    #expect(TerminalSpan(text).text == shown)
+    expectEqual(TerminalText.harmless(text), shown)
+    expectEqual(TerminalSpan(text).text, shown)
   }
 
   @Test func `is left as it is but for what would be obeyed`() {
     let wrong = Unicode.Scalar.all.filter { scalar in
       (TerminalText.harmless(String(scalar)) != String(scalar)) != scalar.isObeyedByTerminals
     }
-    #expect(wrong.isEmpty, "\(wrong)")
+    expect(wrong.isEmpty, "\(wrong)")
   }
 
   @Test func `is cut before a character that doesn't fit`() {
-    #expect(TerminalText.prefix(of: "日本語", columns: 5) == "日本")
-    #expect(TerminalText.prefix(of: "e\u{301}a", columns: 1) == "e\u{301}")
-    #expect(TerminalText.prefix(of: "abc", columns: 0) == "")
+    expectEqual(TerminalText.prefix(of: "日本語", columns: 5), "日本")
+    expectEqual(TerminalText.prefix(of: "e\u{301}a", columns: 1), "e\u{301}")
+    expectEqual(TerminalText.prefix(of: "abc", columns: 0), "")
     let line = TerminalLine([TerminalSpan("ab"), TerminalSpan("日本", TerminalStyle(isBold: true))])
-    #expect(line.width == 6)
-    #expect(line.cut(to: 5).text == "ab日")
-    #expect(line.cut(to: 2).text == "ab")
-    #expect(line.cut(to: 6) == line)
+    expectEqual(line.width, 6)
+    expectEqual(line.cut(to: 5).text, "ab日")
+    expectEqual(line.cut(to: 2).text, "ab")
+    expectEqual(line.cut(to: 6), line)
   }
 }

@@ -1,5 +1,6 @@
 import ListDiff
 import ListTesting
+import TestSupport
 import Testing
 
 /// H2: after = before − deleted + inserted − moved out + moved in.
@@ -65,8 +66,8 @@ import Testing
     let error = #expect(throws: StrictHostError.self) {
       try host.performBatchUpdates { try host.deleteItems(at: [old(0, 0)]) }
     }
-    #expect(error?.rule == .wrongCount)
-    #expect(error?.operation == .batch)
+    expectEqual(error?.rule, .wrongCount)
+    expectEqual(error?.operation, .batch)
     // The data is what the host shows: it goes on.
     try host.performBatchUpdates {
       data.sections = [Shelf(0, [2])]
@@ -81,15 +82,15 @@ import Testing
     let host = try StrictHost(data)
     data.itemCount = count
     var error = #expect(throws: StrictHostError.self) { try host.reloadData() }
-    #expect(error?.rule == .badCount)
-    #expect(error?.operation == .fullReload)
-    #expect(error?.paths == [.newSection(new(0))])
+    expectEqual(error?.rule, .badCount)
+    expectEqual(error?.operation, .fullReload)
+    expectEqual(error?.paths, [.newSection(new(0))])
     data.itemCount = 0
     data.sectionCount = count
     error = #expect(throws: StrictHostError.self) { try host.reloadData() }
-    #expect(error?.rule == .badCount)
+    expectEqual(error?.rule, .badCount)
     #expect(throws: StrictHostError.self) { _ = try StrictHost(data) }
-    #expect(host.itemCounts == [1])
+    expectEqual(host.itemCounts, [1])
   }
 }
 

@@ -1,5 +1,6 @@
 import ListDiff
 import ListTesting
+import TestSupport
 import Testing
 
 /// What real views don't notice: cells that show the wrong item, or old contents.
@@ -56,9 +57,9 @@ import Testing
     let error = #expect(throws: StrictHostError.self) {
       try host.reconfigureItems(at: [new(0, 0), new(0, 1)])
     }
-    #expect(error?.rule == .wrongItem)
-    #expect(error?.operation == .itemReconfiguration)
-    #expect(error?.paths == [.oldItem(old(0, 1)), .newItem(new(0, 1))])
+    expectEqual(error?.rule, .wrongItem)
+    expectEqual(error?.operation, .itemReconfiguration)
+    expectEqual(error?.paths, [.oldItem(old(0, 1)), .newItem(new(0, 1))])
   }
 
   @Test func `A reconfigured section is the same section`() throws {
@@ -66,9 +67,9 @@ import Testing
     let host = try StrictHost(data)
     data.sections = [Shelf(9, [1])]
     let error = #expect(throws: StrictHostError.self) { try host.reconfigureSections([new(0)]) }
-    #expect(error?.rule == .wrongItem)
-    #expect(error?.operation == .sectionReconfiguration)
-    #expect(error?.paths == [.oldSection(old(0)), .newSection(new(0))])
+    expectEqual(error?.rule, .wrongItem)
+    expectEqual(error?.operation, .sectionReconfiguration)
+    expectEqual(error?.paths, [.oldSection(old(0)), .newSection(new(0))])
   }
 
   // MARK: - Its contents
@@ -86,9 +87,9 @@ import Testing
     let error = #expect(throws: StrictHostError.self) {
       try host.perform(BatchOperations()) { data.sections = after }
     }
-    #expect(error?.rule == .staleContents)
-    #expect(error?.operation == .batch)
-    #expect(error?.paths == [.newItem(new(0, 1))])
+    expectEqual(error?.rule, .staleContents)
+    expectEqual(error?.operation, .batch)
+    expectEqual(error?.paths, [.newItem(new(0, 1))])
     expectShown(host, before)
 
     try host.reloadData()
@@ -109,8 +110,8 @@ import Testing
     let error = #expect(throws: StrictHostError.self) {
       try host.performBatchUpdates { Issue.record("the batch began") }
     }
-    #expect(error?.rule == .staleContents)
-    #expect(error?.paths == [.newItem(new(0, 1))])
+    expectEqual(error?.rule, .staleContents)
+    expectEqual(error?.paths, [.newItem(new(0, 1))])
     try host.reconfigureItems(at: [new(0, 1)])
     try host.checkContents()
     try host.performBatchUpdates {}
@@ -131,13 +132,13 @@ import Testing
     let section = host.section(at: new(1))
     try host.performBatchUpdates { data.sections[1].title = "new" }
     let error = #expect(throws: StrictHostError.self) { try host.checkContents() }
-    #expect(error?.rule == .staleContents)
-    #expect(error?.paths == [.newSection(new(1))])
+    expectEqual(error?.rule, .staleContents)
+    expectEqual(error?.paths, [.newSection(new(1))])
     host.clearEvents()
     try host.reconfigureSections([new(1)])
     try host.checkContents()
-    #expect(host.events == [.sectionReconfigured(new(1))])
-    #expect(host.section(at: new(1)) === section)
+    expectEqual(host.events, [.sectionReconfigured(new(1))])
+    expect(host.section(at: new(1)) === section)
   }
 
   @Test func `Where the data source tells neither, nothing is checked`() throws {
@@ -145,13 +146,13 @@ import Testing
     let host = try StrictHost(data)
     data.itemCount = 2
     let error = #expect(throws: StrictHostError.self) { try host.performBatchUpdates {} }
-    #expect(error?.rule == .changedOutsideBatch)
+    expectEqual(error?.rule, .changedOutsideBatch)
     data.itemCount = 1
     try host.performBatchUpdates {
       data.itemCount = 2
       try host.insertItems(at: [new(0, 0)])
     }
     try host.checkContents()
-    #expect(host.itemCounts == [2])
+    expectEqual(host.itemCounts, [2])
   }
 }

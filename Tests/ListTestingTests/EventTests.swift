@@ -1,5 +1,6 @@
 import ListDiff
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite struct `The log of a host` {
@@ -8,14 +9,14 @@ import Testing
 
   init() throws {
     host = try StrictHost(data)
-    #expect(host.events.isEmpty)
+    expect(host.events.isEmpty)
   }
 
   @Test func `One update touches one cell and nothing else`() throws {
     var operations = BatchOperations()
     operations.itemReconfigurations = [new(0, 2)]
     try host.perform(operations) { data.sections[0].items[2].contents = 1 }
-    #expect(host.events == [.cellReconfigured(new(0, 2))])
+    expectEqual(host.events, [.cellReconfigured(new(0, 2))])
   }
 
   @Test func `Everything of a batch is told, in order`() throws {
@@ -27,8 +28,9 @@ import Testing
       try host.moveItem(from: old(0, 2), to: new(1, 0))
       try host.deleteItems(at: [old(0, 1)])
     }
-    #expect(
-      host.events == [
+    expectEqual(
+      host.events,
+      [
         .sectionDeleted(old(1)), .itemDeleted(old(0, 1)),
         .itemMoved(from: old(0, 2), to: new(1, 0)),
         .sectionInserted(new(0)), .itemInserted(new(1, 1)),
@@ -40,7 +42,7 @@ import Testing
       data.sections = [Shelf(0, [3, 8, 1]), Shelf(2, [7])]
       try host.moveSection(from: old(0), to: new(1))
     }
-    #expect(host.events == [.sectionMoved(from: old(0), to: new(1))])
+    expectEqual(host.events, [.sectionMoved(from: old(0), to: new(1))])
   }
 
   @Test func `Reloads are told`() throws {
@@ -48,40 +50,41 @@ import Testing
       try host.reloadItems(at: [old(0, 0)])
       try host.reloadSections([old(1)])
     }
-    #expect(
-      host.events == [
+    expectEqual(
+      host.events,
+      [
         .sectionReloaded(old(1)), .itemReloaded(old(0, 0)),
         .cellMade(new(0, 0)), .cellMade(new(1, 0)),
         .cellPooled(kind: "item"), .cellPooled(kind: "item"),
       ])
     host.clearEvents()
     try host.reloadData()
-    #expect(host.events.first == .fullReload)
-    #expect(host.events.count { $0 == .cellPooled(kind: "item") } == 4)
-    #expect(host.events.contains(.cellReused(new(1, 0))))
+    expectEqual(host.events.first, .fullReload)
+    expectEqual(host.events.count { $0 == .cellPooled(kind: "item") }, 4)
+    expect(host.events.contains(.cellReused(new(1, 0))))
   }
 
   @Test func `It can be off`() throws {
     host.logsEvents = false
     try host.reloadData()
     try host.performBatchUpdates { try host.reloadItems(at: [old(0, 0)]) }
-    #expect(host.events.isEmpty)
+    expect(host.events.isEmpty)
     host.logsEvents = true
     try host.reconfigureItems(at: [new(0, 0)])
-    #expect(host.events == [.cellReconfigured(new(0, 0))])
+    expectEqual(host.events, [.cellReconfigured(new(0, 0))])
   }
 
   @Test func `Errors are sentences that say what to do`() throws {
     #expect(throws: StrictHostError.self) {
       try host.performBatchUpdates { try host.deleteItems(at: [old(0, 3)]) }
     }
-    #expect(
-      host.lastError?.description
-        == "item deletion (old item 0.3): there are 3 items in section 0 before the batch; name "
+    expectEqual(
+      host.lastError?.description,
+      "item deletion (old item 0.3): there are 3 items in section 0 before the batch; name "
         + "places of the list before the batch as old ones, of the list after it as new [H1]")
-    for rule in StrictHostRule.allCases { #expect(!rule.advice.isEmpty) }
-    #expect(StrictHostRule.allCases.compactMap(\.code) == (1...13).map { "H\($0)" })
-    #expect(StrictHostRule.staleBatch.description == "H13")
-    #expect(StrictHostRule.wrongItem.description == "wrongItem")
+    for rule in StrictHostRule.allCases { expect(!rule.advice.isEmpty) }
+    expectEqual(StrictHostRule.allCases.compactMap(\.code), (1...13).map { "H\($0)" })
+    expectEqual(StrictHostRule.staleBatch.description, "H13")
+    expectEqual(StrictHostRule.wrongItem.description, "wrongItem")
   }
 }

@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 /// A content of numbers that logs what its host tells; odd numbers can't be touched.
@@ -123,8 +124,9 @@ final class LoggingContent: ListContent {
     let host = try host(kinds: ["header", "footer"])
     content.sections = [[1, 2]]
     try host.reload {}
-    #expect(
-      content.takeLog() == [
+    expectEqual(
+      content.takeLog(),
+      [
         "show 1 at 0.0", "show 2 at 0.1", "show header 0 as header 0#0",
         "show footer 0 as footer 0#0",
       ])
@@ -132,37 +134,40 @@ final class LoggingContent: ListContent {
       $0.itemDeletions = [old(0, 0)]
       $0.itemInsertions = [new(0, 0)]
     }
-    #expect(content.takeLog() == ["show 3 at 0.0", "hide 1", "pool 1"])
+    expectEqual(content.takeLog(), ["show 3 at 0.0", "hide 1", "pool 1"])
     try change(host, []) { $0.sectionDeletions = [old(0)] }
-    #expect(
-      content.takeLog() == [
+    expectEqual(
+      content.takeLog(),
+      [
         "hide 3", "pool 3", "hide 2", "pool 2", "hide view header 0", "pool view header 0",
         "hide view footer 0", "pool view footer 0",
       ])
-    #expect(host.strictHost.lastError == nil)
+    expectEqual(host.strictHost.lastError, nil)
   }
 
   @Test func `With a window, items are displayed while they are in it`() throws {
     content.height = { _ in 10 }
     content.sections = [Array(0..<10)]
     let host = try host(window: 20)
-    #expect(content.takeLog() == ["show 0 at 0.0", "show 1 at 0.1"])
+    expectEqual(content.takeLog(), ["show 0 at 0.0", "show 1 at 0.1"])
     host.scroll(by: 10, isByUser: true)
-    #expect(
-      content.takeLog() == [
+    expectEqual(
+      content.takeLog(),
+      [
         "hide 0", "pool 0", "show 2 at 0.2", "scrolled", "needs [0.3, 0.4]",
       ])
     host.scroll(by: -100)
-    #expect(
-      content.takeLog() == [
+    expectEqual(
+      content.takeLog(),
+      [
         "hide 2", "pool 2", "show 0 at 0.0", "was scrolled", "no longer needs [0.3, 0.4]",
       ])
     host.scroll(by: -1)
-    #expect(content.takeLog() == [])
+    expectEqual(content.takeLog(), [])
     host.resize(toWidth: 320, height: 10)
-    #expect(content.takeLog() == ["hide 1", "pool 1", "resized"])
+    expectEqual(content.takeLog(), ["hide 1", "pool 1", "resized"])
     host.resize(toWidth: 320, height: 10)
-    #expect(content.takeLog() == [])
+    expectEqual(content.takeLog(), [])
   }
 
   @Test func `Items ahead of the window are needed, after each layout`() throws {
@@ -172,18 +177,18 @@ final class LoggingContent: ListContent {
     _ = content.takeLog()
     host.layoutIfNeeded()
     host.layoutIfNeeded()
-    #expect(content.takeLog() == ["needs [0.2, 0.3]"])
+    expectEqual(content.takeLog(), ["needs [0.2, 0.3]"])
     host.resize(toWidth: 320, height: 30)
-    #expect(content.takeLog() == ["show 2 at 0.2", "needs [0.4, 0.5]", "resized"])
+    expectEqual(content.takeLog(), ["show 2 at 0.2", "needs [0.4, 0.5]", "resized"])
     try change(host, Array(content.sections.reversed())) {
       $0.itemReconfigurations = [new(0, 0)]
     }
     host.layoutIfNeeded()
     // Another list: its content knows what it is needed for already.
-    #expect(content.takeLog() == ["needs [0.3, 0.4, 0.5]"])
+    expectEqual(content.takeLog(), ["needs [0.3, 0.4, 0.5]"])
     host.isPrefetching = false
     host.scroll(by: 30)
-    #expect(!content.takeLog().contains { $0.contains("needs") })
+    expect(!content.takeLog().contains { $0.contains("needs") })
   }
 
   @Test func `A window that has to follow a shorter list has scrolled`() throws {
@@ -193,7 +198,7 @@ final class LoggingContent: ListContent {
     host.scroll(by: 20)
     _ = content.takeLog()
     try change(host, [[0]]) { $0.itemDeletions = [old(0, 1), old(0, 2)] }
-    #expect(content.takeLog() == ["hide 2", "pool 2", "show 0 at 0.0", "was scrolled"])
+    expectEqual(content.takeLog(), ["hide 2", "pool 2", "show 0 at 0.0", "was scrolled"])
   }
 
   @Test func `Reloads replace cells, reconfigurations don't`() throws {
@@ -201,11 +206,11 @@ final class LoggingContent: ListContent {
     let host = try host()
     _ = content.takeLog()
     try change(host, [[1, 2]]) { $0.itemReconfigurations = [new(0, 0)] }
-    #expect(content.takeLog() == [])
+    expectEqual(content.takeLog(), [])
     try change(host, [[1, 2]]) { $0.itemReloads = [old(0, 0)] }
-    #expect(content.takeLog() == ["show 1 at 0.0", "hide 1", "pool 1"])
+    expectEqual(content.takeLog(), ["show 1 at 0.0", "hide 1", "pool 1"])
     try host.reload { content.sections = [[3]] }
-    #expect(content.takeLog() == ["hide 1", "pool 1", "hide 2", "pool 2", "show 3 at 0.0"])
+    expectEqual(content.takeLog(), ["hide 1", "pool 1", "hide 2", "pool 2", "show 3 at 0.0"])
   }
 
   @Test func `Heights are the test's, else the content's, else estimated`() throws {
@@ -215,25 +220,25 @@ final class LoggingContent: ListContent {
     host.content = content
     try host.reload {}
     let heights = host.strictHost.items.map(\.height)
-    #expect(heights == [10, 20, 44])
-    #expect(content.windows.allSatisfy { $0 == ListSize(width: 320, height: .infinity) })
+    expectEqual(heights, [10, 20, 44])
+    expect(content.windows.allSatisfy { $0 == ListSize(width: 320, height: .infinity) })
     // The content gives headers the tenth of the width.
-    #expect(host.strictHost.sections[0].supplementaries.map(\.height) == [32, 28])
-    #expect(host.frame(ofItemAt: new(0, 1)) == ListRect(x: 0, y: 42, width: 320, height: 20))
-    #expect(host.frame(ofItemAt: new(0, 3)) == nil)
-    #expect(
-      host.frame(ofSupplementaryOfKind: "header", at: newHeader(0, 0))
-        == ListRect(x: 0, y: 0, width: 320, height: 32))
-    #expect(
-      host.frame(ofSupplementaryOfKind: "footer", at: newHeader(0, 0))
-        == ListRect(x: 0, y: 106, width: 320, height: 28))
-    #expect(host.frame(ofSupplementaryOfKind: "footer", at: newHeader(0, 1)) == nil)
-    #expect(host.frame(ofSupplementaryOfKind: "badge", at: newHeader(0, 0)) == nil)
-    #expect(host.contentSize == ListSize(width: 320, height: 134))
-    #expect(host.visibleRect == ListRect(x: 0, y: 0, width: 320, height: 134))
+    expectEqual(host.strictHost.sections[0].supplementaries.map(\.height), [32, 28])
+    expectEqual(host.frame(ofItemAt: new(0, 1)), ListRect(x: 0, y: 42, width: 320, height: 20))
+    expectEqual(host.frame(ofItemAt: new(0, 3)), nil)
+    expectEqual(
+      host.frame(ofSupplementaryOfKind: "header", at: newHeader(0, 0)),
+      ListRect(x: 0, y: 0, width: 320, height: 32))
+    expectEqual(
+      host.frame(ofSupplementaryOfKind: "footer", at: newHeader(0, 0)),
+      ListRect(x: 0, y: 106, width: 320, height: 28))
+    expectEqual(host.frame(ofSupplementaryOfKind: "footer", at: newHeader(0, 1)), nil)
+    expectEqual(host.frame(ofSupplementaryOfKind: "badge", at: newHeader(0, 0)), nil)
+    expectEqual(host.contentSize, ListSize(width: 320, height: 134))
+    expectEqual(host.visibleRect, ListRect(x: 0, y: 0, width: 320, height: 134))
     let footer = host.visibleSupplementary(ofKind: "footer", at: newHeader(0, 0))
-    #expect(footer?.contents as? String == "footer 0")
-    #expect(footer === host.visibleSupplementary(ofKind: "footer", inSection: 0))
+    expectEqual(footer?.contents as? String, "footer 0")
+    expect(footer === host.visibleSupplementary(ofKind: "footer", inSection: 0))
   }
 
   @Test func `Sizes are asked for again when they are invalid, and for another width`() throws {
@@ -242,47 +247,47 @@ final class LoggingContent: ListContent {
     let host = try host(window: 100, kinds: ["header"])
     content.sections = [[1, 2], [3]]
     try host.reload {}
-    #expect(host.contentSize?.height == 70)
+    expectEqual(host.contentSize?.height, 70)
     content.windows = []
     content.height = { Double($0 * 10) }
     host.invalidateSizes(ofItemsAt: [new(0, 1)])
-    #expect(host.contentSize?.height == 70)
+    expectEqual(host.contentSize?.height, 70)
     host.layoutIfNeeded()
-    #expect(host.contentSize?.height == 88)
-    #expect(content.windows == [ListSize(width: 320, height: 100)])
+    expectEqual(host.contentSize?.height, 88)
+    expectEqual(content.windows, [ListSize(width: 320, height: 100)])
     host.resize(toWidth: 100, height: 50)
-    #expect(host.contentSize == ListSize(width: 100, height: 80))
-    #expect(host.visibleRect == ListRect(x: 0, y: 0, width: 100, height: 50))
+    expectEqual(host.contentSize, ListSize(width: 100, height: 80))
+    expectEqual(host.visibleRect, ListRect(x: 0, y: 0, width: 100, height: 50))
     host.scroll(to: ListPoint(y: 20), animated: false)
-    #expect(host.visibleRect?.minY == 20)
-    #expect(host.strictHost.lastError == nil)
+    expectEqual(host.visibleRect?.minY, 20)
+    expectEqual(host.strictHost.lastError, nil)
     host.invalidateSizes(ofItemsAt: [new(9, 0)])
-    #expect(host.strictHost.lastError?.rule == .missingPlace)
+    expectEqual(host.strictHost.lastError?.rule, .missingPlace)
   }
 
   @Test func `Users select and highlight what the content allows`() throws {
     content.sections = [[1, 2, 4]]
     let host = try host()
     _ = content.takeLog()
-    #expect(!host.select(new(0, 0)))
-    #expect(host.select(new(0, 1)))
-    #expect(!host.select(new(0, 1)))
-    #expect(host.highlight(new(0, 2)))
-    #expect(!host.highlight(new(0, 9)))
-    #expect(host.selectedItems == [new(0, 1)])
-    #expect(host.highlightedItems == [new(0, 2)])
-    #expect(host.unhighlight(new(0, 2)))
-    #expect(!host.unhighlight(new(0, 2)))
-    #expect(host.deselect(new(0, 1)))
-    #expect(host.selectedItems == [])
-    #expect(
-      content.takeLog() == ["select 0.1", "highlight 0.2", "unhighlight 0.2", "deselect 0.1"])
+    expect(!host.select(new(0, 0)))
+    expect(host.select(new(0, 1)))
+    expect(!host.select(new(0, 1)))
+    expect(host.highlight(new(0, 2)))
+    expect(!host.highlight(new(0, 9)))
+    expectEqual(host.selectedItems, [new(0, 1)])
+    expectEqual(host.highlightedItems, [new(0, 2)])
+    expect(host.unhighlight(new(0, 2)))
+    expect(!host.unhighlight(new(0, 2)))
+    expect(host.deselect(new(0, 1)))
+    expectEqual(host.selectedItems, [])
+    expectEqual(
+      content.takeLog(), ["select 0.1", "highlight 0.2", "unhighlight 0.2", "deselect 0.1"])
     host.setSelected(true, itemAt: new(0, 0), animated: false)
     host.setSelected(true, itemAt: new(9, 0), animated: false)
-    #expect(host.selectedItems == [new(0, 0)])
+    expectEqual(host.selectedItems, [new(0, 0)])
     // The content doesn't allow it.
-    #expect(!host.deselect(new(0, 0)))
-    #expect(content.takeLog() == [])
+    expect(!host.deselect(new(0, 0)))
+    expectEqual(content.takeLog(), [])
   }
 
   @Test func `Items keep their selection until they are reloaded or deleted`() throws {
@@ -294,14 +299,14 @@ final class LoggingContent: ListContent {
       $0.itemInsertions = [new(0, 0)]
       $0.itemDeletions = [old(0, 3)]
     }
-    #expect(host.selectedItems == [new(0, 1), new(0, 2), new(0, 3)])
+    expectEqual(host.selectedItems, [new(0, 1), new(0, 2), new(0, 3)])
     try change(host, content.sections) {
       $0.itemReconfigurations = [new(0, 1)]
       $0.itemReloads = [old(0, 2)]
     }
-    #expect(host.selectedItems == [new(0, 1), new(0, 3)])
+    expectEqual(host.selectedItems, [new(0, 1), new(0, 3)])
     try host.reload {}
-    #expect(host.selectedItems == [])
+    expectEqual(host.selectedItems, [])
   }
 
   @Test func `A callback may scroll, and the layout follows`() throws {
@@ -313,8 +318,8 @@ final class LoggingContent: ListContent {
       return 10
     }
     try change(host, [Array(0..<10) + [20]]) { $0.itemInsertions = [new(0, 10)] }
-    #expect(host.strictHost.lastError == nil)
+    expectEqual(host.strictHost.lastError, nil)
     host.layoutIfNeeded()
-    #expect(host.visibleRect?.minY == 10)
+    expectEqual(host.visibleRect?.minY, 10)
   }
 }

@@ -2,6 +2,7 @@ import ListDiff
 import ListSnapshots
 import ListTesting
 import ListTrials
+import TestSupport
 import Testing
 
 /// A number that counts how often it is compared.
@@ -55,7 +56,7 @@ struct `All identities of a list at once` {
     let (_, lying) = try await shown(other)
     host.content = lying
     #expect(throws: StrictHostError.self) { try host.strictHost.perform(BatchOperations()) {} }
-    #expect(host.strictHost.lastError?.rule == .wrongItem)
+    expectEqual(host.strictHost.lastError?.rule, .wrongItem)
     host.content = source
     try host.strictHost.perform(BatchOperations()) {}
   }
@@ -69,10 +70,10 @@ struct `All identities of a list at once` {
       try snapshot.moveItem(CountedID(number: number), afterItem: CountedID(number: 1_995))
       CountedID.comparisons = 0
       let outcome = try await source.apply(snapshot)
-      #expect(outcome == .applied)
+      expectEqual(outcome, .applied)
       #expect(CountedID.comparisons < 600, "the list has 2,000 items")
     }
-    #expect(host.shownItems[199].count == 12)
+    expectEqual(host.shownItems[199].count, 12)
   }
 
   @Test func `the comparison is that of each section, item by item`() async throws {
@@ -95,8 +96,8 @@ struct `All identities of a list at once` {
       let expected = origins.enumerated().map { section, origin in
         origin == section && lists[0][section] == lists[1][section]
       }
-      #expect(after.sameSections(as: before, from: origins) == expected)
-      #expect(before.sameSections(as: before, from: [0, 1, 2, 3]) == [true, true, true, true])
+      expectEqual(after.sameSections(as: before, from: origins), expected)
+      expectEqual(before.sameSections(as: before, from: [0, 1, 2, 3]), [true, true, true, true])
     }
   }
 
@@ -104,9 +105,9 @@ struct `All identities of a list at once` {
     let (_, numbers) = try await shown([[1], [2]])
     let (_, names) = try await shown([["1"], ["2"]])
     let (a, b) = (try #require(numbers.identities), try #require(names.identities))
-    #expect(a.sameSections(as: b, from: [0, 1]) == [false, false])
-    #expect(a.sameSections(as: a, from: [0]) == [false])
-    #expect(a.sameSections(as: a, from: [0, 9]) == [true, false])
+    expectEqual(a.sameSections(as: b, from: [0, 1]), [false, false])
+    expectEqual(a.sameSections(as: a, from: [0]), [false])
+    expectEqual(a.sameSections(as: a, from: [0, 9]), [true, false])
   }
 
   @Test func `chunks may be split in other places`() async throws {
@@ -118,10 +119,10 @@ struct `All identities of a list at once` {
     let (host, edited) = try await shown([[0]])
     try await edited.apply(snapshot)
     let (a, b) = (try #require(whole.identities), try #require(edited.identities))
-    #expect(b.sameSections(as: a, from: [0]) == [true])
+    expectEqual(b.sameSections(as: a, from: [0]), [true])
     try snapshot.moveItem(4_999, beforeItem: 4_998)
     try await edited.apply(snapshot)
-    #expect(try #require(edited.identities).sameSections(as: a, from: [0]) == [false])
-    #expect(host.shownItems[0].suffix(2) == [4_999, 4_998])
+    try expectEqual(#require(edited.identities).sameSections(as: a, from: [0]), [false])
+    expectEqual(host.shownItems[0].suffix(2), [4_999, 4_998])
   }
 }

@@ -2,6 +2,7 @@ import ListDiff
 import ListSnapshots
 import ListTesting
 import ListTrials
+import TestSupport
 import Testing
 
 @MainActor
@@ -47,8 +48,8 @@ import Testing
     log.filled = []
     var outcome: UpdateOutcome?
     try source.apply(Snapshot(sections)) { outcome = $0 }
-    #expect(outcome == .applied)
-    #expect(host.strictHost.lastError == nil)
+    expectEqual(outcome, .applied)
+    expectEqual(host.strictHost.lastError, nil)
   }
 
   private func contents(_ kind: String, _ section: Int) -> String? {
@@ -57,19 +58,19 @@ import Testing
 
   @Test func `are asked for when a section comes, and kept as long as it is`() throws {
     try show([(id: 1, items: [10]), (id: 2, items: [20])])
-    #expect(log.filled.sorted() == ["footer 1#0", "header 0#0", "header 1#0"])
-    #expect(log.asked == ["header", "footer"])
-    #expect(contents("header", 0) == "header 0#0")
-    #expect(contents("footer", 0) == nil)
-    #expect(contents("footer", 1) == "footer 1#0")
-    #expect(contents("badge", 0) == nil)
-    #expect(contents("header", 9) == nil)
+    expectEqual(log.filled.sorted(), ["footer 1#0", "header 0#0", "header 1#0"])
+    expectEqual(log.asked, ["header", "footer"])
+    expectEqual(contents("header", 0), "header 0#0")
+    expectEqual(contents("footer", 0), nil)
+    expectEqual(contents("footer", 1), "footer 1#0")
+    expectEqual(contents("badge", 0), nil)
+    expectEqual(contents("header", 9), nil)
     let view = host.visibleSupplementary(ofKind: "header", inSection: 1)
     // Items and sections that come, go and move.
     try show([(id: 2, items: [10, 21]), (id: 4, items: [])])
     // Section 4 comes before section 1 goes.
-    #expect(log.filled.sorted() == ["footer 2#0", "header 2#0"])
-    #expect(host.visibleSupplementary(ofKind: "header", inSection: 0) === view)
+    expectEqual(log.filled.sorted(), ["footer 2#0", "header 2#0"])
+    expect(host.visibleSupplementary(ofKind: "header", inSection: 0) === view)
     // A replaced section asks the provider again.
     log.hasFooters = false
     var snapshot = source.snapshot()
@@ -79,19 +80,19 @@ import Testing
     try snapshot.reloadSections([2])
     log.filled = []
     try source.apply(snapshot) { _ in }
-    #expect(contents("footer", 0) == nil)
+    expectEqual(contents("footer", 0), nil)
     #expect(contents("footer", 1) != nil)
-    #expect(log.filled == ["header 0#0"])
+    expectEqual(log.filled, ["header 0#0"])
     try source.applyUsingReloadData(snapshot) { _ in }
-    #expect(contents("footer", 1) == nil)
-    #expect(host.strictHost.lastError == nil)
+    expectEqual(contents("footer", 1), nil)
+    expectEqual(host.strictHost.lastError, nil)
   }
 
   @Test func `of kinds that are not wanted are not asked for`() throws {
     host.supplementaryKinds = ["badge"]
     try show([(id: 2, items: [20])])
-    #expect(log.asked == ["badge"])
-    #expect(log.filled == [])
+    expectEqual(log.asked, ["badge"])
+    expectEqual(log.filled, [])
   }
 
   /// Headers and footers of 28 points, items of 10.
@@ -100,20 +101,20 @@ import Testing
     let snapshot = try Snapshot(
       (0..<10).map { (id: 2 * $0, items: Array($0 * 10..<$0 * 10 + 10)) })
     try source.apply(snapshot) { _ in }
-    #expect(host.offset(ofItemAt: ItemPath(section: 0, item: 0)) == 28)
-    #expect(host.offset(ofItemAt: ItemPath(section: 1, item: 0)) == 184)
-    #expect(host.strictHost.contentHeight == 1560)
-    #expect(log.filled == ["header 0#0"])
+    expectEqual(host.offset(ofItemAt: ItemPath(section: 0, item: 0)), 28)
+    expectEqual(host.offset(ofItemAt: ItemPath(section: 1, item: 0)), 184)
+    expectEqual(host.strictHost.contentHeight, 1560)
+    expectEqual(log.filled, ["header 0#0"])
     let view = try #require(host.visibleSupplementary(ofKind: "header", inSection: 0))
-    #expect(host.visibleSupplementary(ofKind: "footer", inSection: 0) == nil)
+    expect(host.visibleSupplementary(ofKind: "footer", inSection: 0) == nil)
     host.scroll(by: 100)
-    #expect(log.filled == ["header 0#0", "footer 0#0", "header 1#0"])
+    expectEqual(log.filled, ["header 0#0", "footer 0#0", "header 1#0"])
     host.scroll(by: 30)
-    #expect(host.visibleSupplementary(ofKind: "header", inSection: 0) == nil)
-    #expect(host.visibleSupplementary(ofKind: "header", inSection: 1) === view)
-    #expect(view.contents as? String == "header 1#0")
-    #expect(view.useCount == 2)
-    #expect(host.strictHost.lastError == nil)
+    expect(host.visibleSupplementary(ofKind: "header", inSection: 0) == nil)
+    expect(host.visibleSupplementary(ofKind: "header", inSection: 1) === view)
+    expectEqual(view.contents as? String, "header 1#0")
+    expectEqual(view.useCount, 2)
+    expectEqual(host.strictHost.lastError, nil)
   }
 
   @Test func `keep up with random updates`() throws {
@@ -130,11 +131,11 @@ import Testing
       }
       try snapshot.reloadSections(Array(sections.shuffled(using: &generator).prefix(1)))
       try source.apply(snapshot) { _ in }
-      #expect(host.strictHost.lastError == nil)
+      expectEqual(host.strictHost.lastError, nil)
       for (place, section) in sections.enumerated() {
         #expect(host.visibleSupplementary(ofKind: "header", inSection: place) != nil)
         let footer = host.visibleSupplementary(ofKind: "footer", inSection: place)
-        #expect((footer != nil) == (section % 2 == 0))
+        expectEqual((footer != nil), (section % 2 == 0))
       }
     }
   }

@@ -1,5 +1,6 @@
 import ListDiff
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite struct `Reconfigurations` {
@@ -13,10 +14,10 @@ import Testing
     let error = #expect(throws: StrictHostError.self) {
       try host.reconfigureItems(at: [new(0, 0), new(section, item)])
     }
-    #expect(error?.rule == .missingPlace)
-    #expect(error?.operation == .itemReconfiguration)
-    #expect(error?.paths == [.newItem(new(section, item))])
-    #expect(host.events.isEmpty)
+    expectEqual(error?.rule, .missingPlace)
+    expectEqual(error?.operation, .itemReconfiguration)
+    expectEqual(error?.paths, [.newItem(new(section, item))])
+    expect(host.events.isEmpty)
   }
 
   @Test(arguments: [2, -1, .max, .min])
@@ -24,10 +25,10 @@ import Testing
     let error = #expect(throws: StrictHostError.self) {
       try host.reconfigureSections([new(0), new(section)])
     }
-    #expect(error?.rule == .missingPlace)
-    #expect(error?.operation == .sectionReconfiguration)
-    #expect(error?.paths == [.newSection(new(section))])
-    #expect(host.events.isEmpty)
+    expectEqual(error?.rule, .missingPlace)
+    expectEqual(error?.operation, .sectionReconfiguration)
+    expectEqual(error?.paths, [.newSection(new(section))])
+    expect(host.events.isEmpty)
   }
 
   @Test func `that go with a batch are in coordinates of the list after it`() throws {
@@ -39,9 +40,10 @@ import Testing
       data.sections = [Shelf(0, [1]), Shelf(1, [2, 3])]
       data.sections[1].items[0].contents = 1
     }
-    #expect(host.item(at: new(1, 0)) === shown[1])
-    #expect(
-      host.events == [
+    expect(host.item(at: new(1, 0)) === shown[1])
+    expectEqual(
+      host.events,
+      [
         .itemMoved(from: old(0, 1), to: new(1, 0)), .cellReconfigured(new(1, 0)),
       ])
   }
@@ -53,10 +55,10 @@ import Testing
     let error = #expect(throws: StrictHostError.self) {
       try host.perform(operations) { data.sections[0].items.removeLast() }
     }
-    #expect(error?.rule == .missingPlace)
-    #expect(error?.paths == [.newItem(new(0, 1))])
-    #expect(host.itemCounts == [2, 1])
-    #expect(host.events.isEmpty)
+    expectEqual(error?.rule, .missingPlace)
+    expectEqual(error?.paths, [.newItem(new(0, 1))])
+    expectEqual(host.itemCounts, [2, 1])
+    expect(host.events.isEmpty)
   }
 }
 
@@ -64,19 +66,19 @@ import Testing
   @Test func `has contents that are compared and hash alike`() {
     let contents = [1, 2, 2].map { StrictHostContents($0) }
     #expect(contents[0] != contents[1])
-    #expect(contents[1] == contents[2])
-    #expect(Set(contents).count == 2)
-    #expect(contents[0].hashValue == contents[1].hashValue)
+    expectEqual(contents[1], contents[2])
+    expectEqual(Set(contents).count, 2)
+    expectEqual(contents[0].hashValue, contents[1].hashValue)
   }
 
   @Test func `is one section`() throws {
     let data = StrictHostData(items: [Entry(id: 1), Entry(id: 2)])
     let host = try StrictHost(data)
-    #expect(host.itemCounts == [2])
+    expectEqual(host.itemCounts, [2])
     var operations = BatchOperations()
     operations.itemDeletions = [old(0, 0)]
     try host.perform(operations) { data.items = [Entry(id: 2)] }
-    #expect(data.items == [Entry(id: 2)])
-    #expect(host.items.compactMap(\.identity) == [2])
+    expectEqual(data.items, [Entry(id: 2)])
+    expectEqual(host.items.compactMap(\.identity), [2])
   }
 }

@@ -1,5 +1,6 @@
 import ListDiff
 import ListTesting
+import TestSupport
 import Testing
 
 /// H8 to H13: when a batch may begin, and what may happen inside.
@@ -20,12 +21,12 @@ import Testing
       data.sections[1].items = []
       try host.performBatchUpdates { try host.deleteItems(at: [old(1, 0)]) }
     }
-    #expect(error?.rule == .changedOutsideBatch)
-    #expect(error?.operation == .batch)
-    #expect(error?.paths == [.oldSection(old(1))])
-    #expect(host.itemCounts == [2, 1])
+    expectEqual(error?.rule, .changedOutsideBatch)
+    expectEqual(error?.operation, .batch)
+    expectEqual(error?.paths, [.oldSection(old(1))])
+    expectEqual(host.itemCounts, [2, 1])
     try host.reloadData()
-    #expect(host.itemCounts == [2, 0])
+    expectEqual(host.itemCounts, [2, 0])
   }
 
   @Test func `Sections swapped before the block are noticed`() throws {
@@ -33,36 +34,36 @@ import Testing
       data.sections.removeLast()
       try host.performBatchUpdates { try host.deleteSections([old(1)]) }
     }
-    #expect(error?.rule == .changedOutsideBatch)
-    #expect(error?.paths == [])
+    expectEqual(error?.rule, .changedOutsideBatch)
+    expectEqual(error?.paths, [])
   }
 
   @Test func `A structural call belongs inside a batch`() throws {
-    #expect(refusal { try host.deleteItems(at: [old(0, 0)]) }?.rule == .changedOutsideBatch)
-    #expect(refusal { try host.deleteItems(at: [old(0, 0)]) }?.operation == .itemDeletion)
-    #expect(refusal { try host.insertItems(at: [new(0, 0)]) }?.operation == .itemInsertion)
-    #expect(refusal { try host.moveItem(from: old(0, 0), to: new(0, 1)) }?.operation == .itemMove)
-    #expect(refusal { try host.reloadItems(at: [old(0, 0)]) }?.operation == .itemReload)
-    #expect(refusal { try host.deleteSections([old(0)]) }?.operation == .sectionDeletion)
-    #expect(refusal { try host.insertSections([new(0)]) }?.operation == .sectionInsertion)
-    #expect(refusal { try host.moveSection(from: old(0), to: new(1)) }?.operation == .sectionMove)
-    #expect(refusal { try host.reloadSections([old(0)]) }?.operation == .sectionReload)
+    expectEqual(refusal { try host.deleteItems(at: [old(0, 0)]) }?.rule, .changedOutsideBatch)
+    expectEqual(refusal { try host.deleteItems(at: [old(0, 0)]) }?.operation, .itemDeletion)
+    expectEqual(refusal { try host.insertItems(at: [new(0, 0)]) }?.operation, .itemInsertion)
+    expectEqual(refusal { try host.moveItem(from: old(0, 0), to: new(0, 1)) }?.operation, .itemMove)
+    expectEqual(refusal { try host.reloadItems(at: [old(0, 0)]) }?.operation, .itemReload)
+    expectEqual(refusal { try host.deleteSections([old(0)]) }?.operation, .sectionDeletion)
+    expectEqual(refusal { try host.insertSections([new(0)]) }?.operation, .sectionInsertion)
+    expectEqual(refusal { try host.moveSection(from: old(0), to: new(1)) }?.operation, .sectionMove)
+    expectEqual(refusal { try host.reloadSections([old(0)]) }?.operation, .sectionReload)
     try host.performBatchUpdates { try host.reloadItems(at: [old(0, 0)]) }
   }
 
   @Test func `Nothing is reconfigured while the data is not what is shown`() throws {
     data.sections[0].items.removeLast()
     let error = refusal { try host.reconfigureItems(at: [new(0, 1)]) }
-    #expect(error?.rule == .changedOutsideBatch)
-    #expect(error?.operation == .itemReconfiguration)
+    expectEqual(error?.rule, .changedOutsideBatch)
+    expectEqual(error?.operation, .itemReconfiguration)
   }
 
   // MARK: - H9, H10
 
   @Test func `No full reload inside a batch`() throws {
     let error = refusal { try host.performBatchUpdates { try host.reloadData() } }
-    #expect(error?.rule == .fullReloadInBatch)
-    #expect(error?.operation == .fullReload)
+    expectEqual(error?.rule, .fullReloadInBatch)
+    expectEqual(error?.operation, .fullReload)
     try host.performBatchUpdates {}
     try host.reloadData()
   }
@@ -71,8 +72,8 @@ import Testing
     let error = refusal {
       try host.performBatchUpdates { try host.performBatchUpdates {} }
     }
-    #expect(error?.rule == .concurrentUpdate)
-    #expect(error?.operation == .batch)
+    expectEqual(error?.rule, .concurrentUpdate)
+    expectEqual(error?.operation, .batch)
     try host.performBatchUpdates {}
     try host.performBatchUpdates {}
   }
@@ -86,14 +87,14 @@ import Testing
         try? host.reloadData()
       }
     }
-    #expect(error?.rule == .fullReloadInBatch)
-    #expect(host.lastError == error)
-    #expect(host.items.map(ObjectIdentifier.init) == shown.map(ObjectIdentifier.init))
+    expectEqual(error?.rule, .fullReloadInBatch)
+    expectEqual(host.lastError, error)
+    expectEqual(host.items.map(ObjectIdentifier.init), shown.map(ObjectIdentifier.init))
     let inPerform = refusal {
       try host.reloadData()
       try host.perform(BatchOperations()) { try? host.performBatchUpdates {} }
     }
-    #expect(inPerform?.rule == .concurrentUpdate)
+    expectEqual(inPerform?.rule, .concurrentUpdate)
   }
 
   @Test func `A data source that is being asked can't update`() throws {
@@ -115,25 +116,26 @@ import Testing
       try host.insertItems(at: [new(0, 1)])
     }
     data.meddle = nil
-    #expect(
-      errors.map(\.rule) == [
+    expectEqual(
+      errors.map(\.rule),
+      [
         .concurrentUpdate, .concurrentUpdate, .concurrentUpdate, .concurrentUpdate,
       ])
-    #expect(
-      errors.map(\.operation) == [.batch, .fullReload, .itemInsertion, .itemReconfiguration])
-    #expect(host.itemCounts == [2])
+    expectEqual(
+      errors.map(\.operation), [.batch, .fullReload, .itemInsertion, .itemReconfiguration])
+    expectEqual(host.itemCounts, [2])
   }
 
   @Test func `Nothing is reconfigured inside a batch`() throws {
     let items = refusal {
       try host.performBatchUpdates { try host.reconfigureItems(at: [new(0, 0)]) }
     }
-    #expect(items?.rule == .reconfigurationInBatch)
-    #expect(items?.operation == .itemReconfiguration)
+    expectEqual(items?.rule, .reconfigurationInBatch)
+    expectEqual(items?.operation, .itemReconfiguration)
     let sections = refusal {
       try host.performBatchUpdates { try host.reconfigureSections([new(0)]) }
     }
-    #expect(sections?.operation == .sectionReconfiguration)
+    expectEqual(sections?.operation, .sectionReconfiguration)
     try host.performBatchUpdates {}
     try host.reconfigureItems(at: [new(0, 0)])
     try host.reconfigureSections([new(0)])
@@ -147,9 +149,9 @@ import Testing
         throw Failure()
       }
     }
-    #expect(error?.rule == .failedBlock)
-    #expect(error?.operation == .batch)
-    #expect(host.itemCounts == [2, 1])
+    expectEqual(error?.rule, .failedBlock)
+    expectEqual(error?.operation, .batch)
+    expectEqual(host.itemCounts, [2, 1])
     try host.performBatchUpdates {}
   }
 
@@ -158,9 +160,9 @@ import Testing
   @Test func `No batch while a layout is pending`() throws {
     try host.setNeedsLayout()
     let error = refusal { try host.performBatchUpdates {} }
-    #expect(error?.rule == .pendingLayout)
-    #expect(error?.operation == .batch)
-    #expect(refusal { try host.perform(BatchOperations()) {} }?.rule == .pendingLayout)
+    expectEqual(error?.rule, .pendingLayout)
+    expectEqual(error?.operation, .batch)
+    expectEqual(refusal { try host.perform(BatchOperations()) {} }?.rule, .pendingLayout)
     try host.layoutIfNeeded()
     try host.performBatchUpdates {}
   }
@@ -168,7 +170,7 @@ import Testing
   @Test func `A full reload is a layout`() throws {
     try host.setNeedsLayout()
     try host.reloadData()
-    #expect(!host.needsLayout)
+    expect(!host.needsLayout)
     try host.performBatchUpdates {}
   }
 
@@ -177,9 +179,9 @@ import Testing
   @Test func `The section of a dragged item is not reloaded`() throws {
     try host.beginDragging(item: new(0, 1))
     let error = refusal { try host.performBatchUpdates { try host.reloadSections([old(0)]) } }
-    #expect(error?.rule == .reloadedWhileDragged)
-    #expect(error?.operation == .sectionReload)
-    #expect(error?.paths == [.oldSection(old(0))])
+    expectEqual(error?.rule, .reloadedWhileDragged)
+    expectEqual(error?.operation, .sectionReload)
+    expectEqual(error?.paths, [.oldSection(old(0))])
     try host.performBatchUpdates { try host.reloadSections([old(1)]) }
     try host.endDragging()
     try host.performBatchUpdates { try host.reloadSections([old(0)]) }
@@ -191,9 +193,9 @@ import Testing
       data.sections = [Shelf(0, [1]), Shelf(1, [2, 3])]
       try host.moveItem(from: old(0, 1), to: new(1, 0))
     }
-    #expect(
-      refusal { try host.performBatchUpdates { try host.reloadSections([old(1)]) } }?.rule
-        == .reloadedWhileDragged)
+    expectEqual(
+      refusal { try host.performBatchUpdates { try host.reloadSections([old(1)]) } }?.rule,
+      .reloadedWhileDragged)
     try host.performBatchUpdates { try host.reloadSections([old(0)]) }
   }
 
@@ -204,18 +206,18 @@ import Testing
       data.sections[0].items.removeLast()
       try host.deleteItems(at: [old(0, 1)])
     }
-    #expect(host.draggedItem == nil)
+    expect(host.draggedItem == nil)
     try host.beginDragging(item: new(0, 0))
     try host.reloadData()
-    #expect(host.draggedItem == nil)
+    expect(host.draggedItem == nil)
   }
 
   @Test(arguments: [(2, 0), (0, 2), (-1, 0), (0, -1), (.max, .max), (.min, .min)])
   func `What is dragged exists`(_ section: Int, _ item: Int) {
     let error = refusal { try host.beginDragging(item: new(section, item)) }
-    #expect(error?.rule == .missingPlace)
-    #expect(error?.operation == .dragging)
-    #expect(error?.paths == [.newItem(new(section, item))])
+    expectEqual(error?.rule, .missingPlace)
+    expectEqual(error?.operation, .dragging)
+    expectEqual(error?.paths, [.newItem(new(section, item))])
   }
 
   // MARK: - H13
@@ -230,22 +232,23 @@ import Testing
       Issue.record("\(outcome)")
       return
     }
-    #expect(reason.rule == .staleBatch)
-    #expect(reason.operation == .batch)
-    #expect(reason.description.contains("[3, 1]") && reason.description.contains("[2, 1]"))
+    expectEqual(reason.rule, .staleBatch)
+    expectEqual(reason.operation, .batch)
+    expect(reason.description.contains("[3, 1]") && reason.description.contains("[2, 1]"))
     expectShown(host, data.sections)
-    #expect(!shown.contains { $0 === host.items[0] })
+    expect(!shown.contains { $0 === host.items[0] })
 
     data.sections = [Shelf(0, [7, 8])]
     try host.reloadData()
-    #expect(try host.perform(operations, from: [2]) { data.sections = [Shelf(0, [8])] } == .applied)
+    try expectEqual(
+      host.perform(operations, from: [2]) { data.sections = [Shelf(0, [8])] }, .applied)
   }
 
   @Test func `They do not inside a batch`() throws {
     let error = refusal {
       try host.performBatchUpdates { _ = try host.perform(BatchOperations(), from: []) {} }
     }
-    #expect(error?.rule == .concurrentUpdate)
+    expectEqual(error?.rule, .concurrentUpdate)
   }
 }
 

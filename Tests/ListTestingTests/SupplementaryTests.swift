@@ -1,5 +1,6 @@
 import ListDiff
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite struct `Supplementary elements` {
@@ -14,7 +15,7 @@ import Testing
     let data = StrictHostData(before)
     let host = try StrictHost(data)
     let kept = host.supplementary(at: newHeader(0, 1))
-    #expect(kept?.identity == AnyHashable("b"))
+    expectEqual(kept?.identity, AnyHashable("b"))
     host.clearEvents()
     try host.performBatchUpdates {
       data.sections = [before[1], Shelf(0, [1], headers: ["b": 0, "c": 0])]
@@ -22,10 +23,11 @@ import Testing
       try host.deleteSupplementaries(at: [oldHeader(0, 0)])
       try host.insertSupplementaries(at: [newHeader(1, 1)])
     }
-    #expect(host.supplementary(at: newHeader(1, 0)) === kept)
-    #expect(host.section(at: new(1))?.supplementaries.compactMap(\.identity) == ["b", "c"])
-    #expect(
-      host.events == [
+    expect(host.supplementary(at: newHeader(1, 0)) === kept)
+    expectEqual(host.section(at: new(1))?.supplementaries.compactMap(\.identity), ["b", "c"])
+    expectEqual(
+      host.events,
+      [
         .supplementaryDeleted(oldHeader(0, 0)), .sectionMoved(from: old(0), to: new(1)),
         .supplementaryInserted(newHeader(1, 1)),
       ])
@@ -36,8 +38,8 @@ import Testing
     let host = try StrictHost(data)
     let shown = try #require(host.section(at: new(0))?.supplementaries)
     try host.performBatchUpdates { data.sections[0].headers.reverse() }
-    #expect(host.supplementary(at: newHeader(0, 0)) === shown[1])
-    #expect(host.supplementary(at: newHeader(0, 1)) === shown[0])
+    expect(host.supplementary(at: newHeader(0, 0)) === shown[1])
+    expect(host.supplementary(at: newHeader(0, 1)) === shown[0])
   }
 
   @Test func `Their numbers add up`() {
@@ -70,8 +72,8 @@ import Testing
     let error = #expect(throws: StrictHostError.self) {
       try host?.reconfigureSupplementaries(at: [newHeader(section, element)])
     }
-    #expect(error?.rule == .missingPlace)
-    #expect(error?.operation == .supplementaryReconfiguration)
+    expectEqual(error?.rule, .missingPlace)
+    expectEqual(error?.operation, .supplementaryReconfiguration)
   }
 
   @Test func `They are deleted once, and not with their section`() {
@@ -105,15 +107,15 @@ import Testing
     let error = #expect(throws: StrictHostError.self) {
       try host.perform(BatchOperations()) { data.sections = with(["a": 0, "b": 1]) }
     }
-    #expect(error?.rule == .staleContents)
-    #expect(error?.paths == [.newSupplementary(newHeader(0, 1))])
+    expectEqual(error?.rule, .staleContents)
+    expectEqual(error?.paths, [.newSupplementary(newHeader(0, 1))])
     host.clearEvents()
     data.sections = before
     var operations = BatchOperations()
     operations.supplementaryReconfigurations = [newHeader(0, 1)]
     try host.perform(operations) { data.sections = with(["a": 0, "b": 1]) }
-    #expect(host.events == [.supplementaryReconfigured(newHeader(0, 1))])
-    #expect(host.supplementary(at: newHeader(0, 1)) === element)
+    expectEqual(host.events, [.supplementaryReconfigured(newHeader(0, 1))])
+    expect(host.supplementary(at: newHeader(0, 1)) === element)
   }
 
   @Test func `Without identities they keep their order`() throws {
@@ -124,13 +126,13 @@ import Testing
       data.supplementaryCount = 2
       try host.insertSupplementaries(at: [newHeader(0, 0)])
     }
-    #expect(host.supplementary(at: newHeader(0, 1)) === first)
+    expect(host.supplementary(at: newHeader(0, 1)) === first)
     let error = #expect(throws: StrictHostError.self) {
       data.supplementaryCount = 1
       try host.performBatchUpdates {}
     }
-    #expect(error?.rule == .changedOutsideBatch)
-    #expect(error?.paths == [.oldSection(old(0))])
+    expectEqual(error?.rule, .changedOutsideBatch)
+    expectEqual(error?.paths, [.oldSection(old(0))])
   }
 }
 

@@ -1,5 +1,6 @@
 import ListDiff
 import ListTesting
+import TestSupport
 import Testing
 
 /// An item whose identity is told apart from its contents.
@@ -85,12 +86,12 @@ func expectShown(
   _ host: StrictHost, _ sections: [Shelf], _ items: [StrictHostItem]? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  #expect(host.itemCounts == sections.map(\.items.count), sourceLocation: sourceLocation)
-  #expect(
-    host.items.map(\.identity) == sections.flatMap(\.items).map { AnyHashable($0.id) },
+  expectEqual(host.itemCounts, sections.map(\.items.count), sourceLocation: sourceLocation)
+  expectEqual(
+    host.items.map(\.identity), sections.flatMap(\.items).map { AnyHashable($0.id) },
     sourceLocation: sourceLocation)
   if let items {
-    #expect(host.items.map(ObjectIdentifier.init) == items.map(ObjectIdentifier.init))
+    expectEqual(host.items.map(ObjectIdentifier.init), items.map(ObjectIdentifier.init))
   }
 }
 
@@ -101,11 +102,11 @@ func expectRefused(
   sourceLocation: SourceLocation = #_sourceLocation, _ updates: Updates
 ) {
   let error = batch(before, after, updates)
-  #expect(
-    error?.rule == rule, "\(error.map(\.description) ?? "accepted")", sourceLocation: sourceLocation
+  expectEqual(
+    error?.rule, rule, "\(error.map(\.description) ?? "accepted")", sourceLocation: sourceLocation
   )
-  #expect(error?.operation == operation, sourceLocation: sourceLocation)
-  #expect(error?.paths == paths, sourceLocation: sourceLocation)
+  expectEqual(error?.operation, operation, sourceLocation: sourceLocation)
+  expectEqual(error?.paths, paths, sourceLocation: sourceLocation)
 }
 
 /// Expects that the batch is accepted.
@@ -114,5 +115,5 @@ func expectAccepted(
   sourceLocation: SourceLocation = #_sourceLocation, _ updates: Updates
 ) {
   let error = batch(before, after, updates)
-  #expect(error == nil, "\(error.map(\.description) ?? "")", sourceLocation: sourceLocation)
+  expectEqual(error, nil, "\(error.map(\.description) ?? "")", sourceLocation: sourceLocation)
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ListDiff
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite struct `The thread of a host` {
@@ -39,9 +40,9 @@ import Testing
       onAnotherThread {
         do { try call() } catch let thrown { error = thrown as? StrictHostError }
       }
-      #expect(error?.rule == .concurrentUpdate)
+      expectEqual(error?.rule, .concurrentUpdate)
     }
-    #expect(host.lastError == nil)
+    expectEqual(host.lastError, nil)
     expectShown(host, data.sections)
     try host.performBatchUpdates {}
   }
@@ -60,7 +61,7 @@ import Testing
         }
       } catch { failure = error }
     }
-    #expect(failure == nil)
+    expect(failure == nil)
     expectShown(host, data.sections)
   }
 }

@@ -1,31 +1,32 @@
 import ListDiff
 import ListTrials
+import TestSupport
 import Testing
 
 @Suite struct `Trials of every pair` {
   @Test func `growth strings are those in which each number is at most one above all before`() {
-    #expect(Array(GrowthStrings(count: 0)) == [[]])
-    #expect(Array(GrowthStrings(count: 1)) == [[0]])
+    expectEqual(Array(GrowthStrings(count: 0)), [[]])
+    expectEqual(Array(GrowthStrings(count: 1)), [[0]])
     let three = [[0, 0, 0], [0, 0, 1], [0, 1, 0], [0, 1, 1], [0, 1, 2]]
-    #expect(Array(GrowthStrings(count: 3)) == three)
+    expectEqual(Array(GrowthStrings(count: 3)), three)
     for count in 1...7 {
       let strings = Array(GrowthStrings(count: count))
-      #expect(Set(strings).count == strings.count)
-      #expect(
+      expectEqual(Set(strings).count, strings.count)
+      expect(
         strings.allSatisfy { string in
           string.indices.allSatisfy { string[$0] <= (string[..<$0].max() ?? -1) + 1 }
         })
       let joined = GrowthStrings(count: count / 2).flatMap { prefix in
         Array(GrowthStrings(count: count, startingWith: prefix))
       }
-      #expect(joined == strings)
+      expectEqual(joined, strings)
     }
   }
 
   @Test func `there are as many pairs as Bell numbers say`() {
     let family = PairFamily.ofIdentities
     let counts = (0...8).map { family.pairCount(upTo: $0) }
-    #expect(counts[..<8] == [1, 5, 34, 381, 6_815, 175_628, 6_031_049, 262_287_857])
+    expectEqual(counts[..<8], [1, 5, 34, 381, 6_815, 175_628, 6_031_049, 262_287_857])
     // B(0) to B(16).
     let bell = [
       1, 1, 2, 5, 15, 52, 203, 877, 4_140, 21_147, 115_975, 678_570, 4_213_597, 27_644_437,
@@ -34,7 +35,7 @@ import Testing
     let sums = (0...8).map { most in
       (0...most).reduce(0) { sum, old in (0...most).reduce(sum) { $0 + bell[old + $1] } }
     }
-    #expect(counts == sums)
+    expectEqual(counts, sums)
   }
 
   @Test(arguments: PairFamily.allCases)
@@ -44,11 +45,11 @@ import Testing
       for slice in family.slices(upTo: maxCount) {
         slice.forEachPair { pairs.append($0) }
       }
-      #expect(pairs.count == family.pairCount(upTo: maxCount))
-      #expect(Set(pairs.map { "\($0)" }).count == pairs.count)
-      #expect(pairs.allSatisfy { max($0.old.count, $0.new.count) <= maxCount })
+      expectEqual(pairs.count, family.pairCount(upTo: maxCount))
+      expectEqual(Set(pairs.map { "\($0)" }).count, pairs.count)
+      expect(pairs.allSatisfy { max($0.old.count, $0.new.count) <= maxCount })
     }
-    #expect(PairFamily.uniqueWithContents.pairCount(upTo: 6) == 473_115)
+    expectEqual(PairFamily.uniqueWithContents.pairCount(upTo: 6), 473_115)
   }
 
   @Test func `the result is the same on any number of threads`() {
@@ -59,12 +60,12 @@ import Testing
           ListChanges(pair)
         }.run()
       }
-      #expect(results == Array(repeating: results[0], count: 3))
+      expectEqual(results, Array(repeating: results[0], count: 3))
       guard case .held(let pairCount, _) = results[0] else {
         Issue.record("\(results[0])")
         continue
       }
-      #expect(pairCount == family.pairCount(upTo: 4))
+      expectEqual(pairCount, family.pairCount(upTo: 4))
     }
   }
 
@@ -78,7 +79,7 @@ import Testing
     let last = TrialPair(old: [0, 1, 2], new: [3, 4, 5])
     let wrong = result { $0 == last ? ListChanges(unchangedCount: 3) : ListChanges($0) }
     #expect(right != wrong)
-    #expect(right == result { ListChanges($0) })
+    expectEqual(right, result { ListChanges($0) })
   }
 
   @Test func `the first pair that fails is found on any number of threads`() {
@@ -90,7 +91,7 @@ import Testing
         }
         return ListChanges(pair)
       }.run()
-      #expect(result == .failed(TrialPair(old: [0, 0], new: [0, 0, 1])))
+      expectEqual(result, .failed(TrialPair(old: [0, 0], new: [0, 0, 1])))
     }
   }
 
@@ -99,8 +100,8 @@ import Testing
     _ = ExhaustiveTrials(.ofIdentities, upTo: 3, threadCount: 2) { pair throws(TrialFailure) in
       ListChanges(pair)
     }.run { told.counts.append($0) }
-    #expect(told.counts == told.counts.sorted())
-    #expect(told.counts.last == 381)
+    expectEqual(told.counts, told.counts.sorted())
+    expectEqual(told.counts.last, 381)
     #expect(told.counts.count > 10)
   }
 
@@ -114,15 +115,15 @@ import Testing
   private let pair = TrialPair(old: [0, 1, 2], new: [2, 0, 1])
 
   @Test func `finds nothing wrong with the right ones`() throws {
-    #expect(try Trial(pair).failure(of: ListChanges(pair)) == nil)
-    #expect(try Trial(pair).changes() == ListChanges(pair))
+    try expectEqual(Trial(pair).failure(of: ListChanges(pair)), nil)
+    try expectEqual(Trial(pair).changes(), ListChanges(pair))
   }
 
   @Test func `finds a deletion and an insertion where a move would do`() throws {
     let changes = try ListChanges(
       oldCount: 3, newCount: 3, checkedDeletions: [2], insertions: [0], moves: [], updates: [])
     let failure = try #require(try Trial(pair).failure(of: changes))
-    #expect(failure.hasPrefix("0 deletions and 0 insertions are enough"))
+    expect(failure.hasPrefix("0 deletions and 0 insertions are enough"))
   }
 
   @Test func `finds two moves where one would do`() throws {
@@ -130,12 +131,12 @@ import Testing
       oldCount: 3, newCount: 3, checkedDeletions: [], insertions: [],
       moves: [.init(before: 0, after: 1), .init(before: 1, after: 2)], updates: [])
     let failure = try #require(try Trial(pair).failure(of: changes))
-    #expect(failure.hasPrefix("1 moves are enough"))
+    expect(failure.hasPrefix("1 moves are enough"))
   }
 
   @Test func `finds changes that lead elsewhere`() throws {
     let failure = try #require(try Trial(pair).failure(of: ListChanges(unchangedCount: 3)))
-    #expect(failure.hasPrefix("applied to the old list"))
+    expect(failure.hasPrefix("applied to the old list"))
   }
 }
 

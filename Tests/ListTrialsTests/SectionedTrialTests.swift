@@ -1,5 +1,6 @@
 import ListDiff
 import ListTrials
+import TestSupport
 import Testing
 
 @Suite struct `Trials with sections` {
@@ -10,7 +11,7 @@ import Testing
         SectionedTrialPair.random(limits: TrialLimits(maxCount: 30), using: &random).pair
       }
     }
-    #expect(pairs(seed: 1) == pairs(seed: 1))
+    expectEqual(pairs(seed: 1), pairs(seed: 1))
     #expect(pairs(seed: 1) != pairs(seed: 2))
   }
 
@@ -54,7 +55,7 @@ import Testing
       if Set(pair.old.map(\.id)).count < pair.old.count { seen.insert("repeated sections") }
       if pair.new.contains(where: \.items.isEmpty) { seen.insert("empty sections") }
     }
-    #expect(seen.count == 12, "\(seen.sorted())")
+    expectEqual(seen.count, 12, "\(seen.sorted())")
   }
 
   @Test func `a failing pair shrinks to the least one that fails`() {
@@ -64,9 +65,9 @@ import Testing
       pair.old.contains { $0.id == 7 && $0.items.contains { $0.id == 73 } }
         && pair.new.contains { $0.items.contains { $0.id == 22 } }
     }
-    #expect(least == SectionedTrialPair(old: [(7, [73])], new: [(2, [22])]))
+    expectEqual(least, SectionedTrialPair(old: [(7, [73])], new: [(2, [22])]))
     let renumbered = pair.shrunk { $0.old.count > 1 && $0.new.flatMap(\.items).count > 1 }
-    #expect(renumbered == SectionedTrialPair(old: [(0, []), (1, [])], new: [(2, [0, 1])]))
+    expectEqual(renumbered, SectionedTrialPair(old: [(0, []), (1, [])], new: [(2, [0, 1])]))
   }
 
   /// What each property has to say of changes that are not as they should be.
@@ -120,6 +121,6 @@ import Testing
       sectionMoves: parts.sectionMoves, sectionUpdates: [], itemDeletions: [], itemInsertions: [],
       itemMoves: parts.itemMoves, itemUpdates: parts.itemUpdates)
     let failures = try SectionedTrial.properties.compactMap { try $0(pair, changes) }
-    #expect(try failures.contains { try Regex(fault).firstMatch(in: $0) != nil }, "\(failures)")
+    try expect(failures.contains { try Regex(fault).firstMatch(in: $0) != nil }, "\(failures)")
   }
 }

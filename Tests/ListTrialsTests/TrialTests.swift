@@ -1,5 +1,6 @@
 import ListDiff
 import ListTrials
+import TestSupport
 import Testing
 
 @Suite struct `Trials` {
@@ -8,14 +9,14 @@ import Testing
       var random = SplitMix64(seed: seed)
       return (0..<20).map { _ in TrialPair.random(limits: TrialLimits(), using: &random).1 }
     }
-    #expect(pairs(seed: 1) == pairs(seed: 1))
+    expectEqual(pairs(seed: 1), pairs(seed: 1))
     #expect(pairs(seed: 1) != pairs(seed: 2))
   }
 
   @Test func `SplitMix64 gives its published sequence`() {
     var random = SplitMix64(seed: 1_234_567)
-    #expect(random.next() == 6_457_827_717_110_365_317)
-    #expect(random.next() == 3_203_168_211_198_807_973)
+    expectEqual(random.next(), 6_457_827_717_110_365_317)
+    expectEqual(random.next(), 3_203_168_211_198_807_973)
   }
 
   @Test(arguments: TrialShape.allCases)
@@ -36,16 +37,16 @@ import Testing
     let least = pair.shrunk { pair in
       pair.old.contains { $0.id == 17 } && pair.new.contains { $0.id == 23 }
     }
-    #expect(least == TrialPair(old: [17], new: [23]))
+    expectEqual(least, TrialPair(old: [17], new: [23]))
     let renumbered = pair.shrunk { $0.old.count > 1 && $0.new.count > 0 }
-    #expect(renumbered.old.count == 2)
-    #expect(renumbered.new.count == 1)
-    #expect(renumbered.old.map(\.id) == [0, 1])
+    expectEqual(renumbered.old.count, 2)
+    expectEqual(renumbered.new.count, 1)
+    expectEqual(renumbered.old.map(\.id), [0, 1])
   }
 
   @Test func `the slow count of a longest ascending subsequence is right`() {
-    #expect(longestAscendingCount([]) == 0)
-    #expect(longestAscendingCount([3, 1, 2, 5, 4]) == 3)
-    #expect(longestAscendingCount([5, 4, 3]) == 1)
+    expectEqual(longestAscendingCount([]), 0)
+    expectEqual(longestAscendingCount([3, 1, 2, 5, 4]), 3)
+    expectEqual(longestAscendingCount([5, 4, 3]), 1)
   }
 }

@@ -81,15 +81,15 @@ import Testing
       let writer = try ListWriter(format: format, columns: columns)
       let file = try ListFile(
         name: "out", bytes: try writer.text(of: values.map { .value($0) }), format: format)
-      #expect(file.count == values.count)
-      #expect(try forms(file).contents == values.map { form($0, format) })
-      #expect((0..<file.count).map(file.value(at:)) == values)
+      expectEqual(file.count, values.count)
+      try expectEqual(forms(file).contents, values.map { form($0, format) })
+      expectEqual((0..<file.count).map(file.value(at:)), values)
       // Written as spelt, and in other formats of the same kind, it is still the same list.
       let copies = (0..<file.count).map { ListPiece.original(file, $0) }
       for other in ListFormat.allCases where other.elementKind == format.elementKind {
         let text = try ListWriter(format: other, columns: columns.reversed()).text(of: copies)
         let copy = try ListFile(name: "copy", bytes: text, format: other)
-        #expect(try forms(copy).contents == forms(file).contents)
+        try expectEqual(forms(copy).contents, forms(file).contents)
       }
     }
   }
@@ -102,9 +102,9 @@ import Testing
       let file = try ListFile(name: "x", bytes: text, format: .ndjson)
       let paths = ["a", "a.b", "id", "\u{E9}", ".", "a.id", ""].shuffled(using: &random).prefix(3)
       let ignoring = paths.map(FieldPath.init)
-      #expect(
-        try forms(file, ignoring: Array(paths)).contents
-          == values.map { $0.removing(ignoring).canonicalBytes })
+      try expectEqual(
+        forms(file, ignoring: Array(paths)).contents,
+        values.map { $0.removing(ignoring).canonicalBytes })
     }
   }
 
@@ -129,7 +129,7 @@ import Testing
       for guess in [format, nil] {
         guard let file = try? ListFile(name: "x", bytes: bytes, format: guess) else { continue }
         readable += 1
-        #expect(try FileCheck(file).failure() == nil)
+        try expectEqual(FileCheck(file).failure(), nil)
       }
     }
     #expect(readable > thorough(500))

@@ -15,7 +15,7 @@ import Testing
     let rows = try Repository.text("Documentation/Command.md").split(separator: "\n")
       .filter { $0.hasPrefix("| `-") }
     for name in names {
-      #expect(
+      expect(
         rows.contains { $0.contains("`\(name)") && $0.contains("`\(subcommand)`") },
         "no line for \(name) of \(subcommand)")
     }

@@ -121,27 +121,27 @@ import Testing
   ])
   func `reports errors in one sentence`(_ arguments: String, _ message: String) throws {
     let result = try sandbox.shell("\"$lockstep\" \(arguments)")
-    #expect(result == CommandResult(status: 2, output: "", errors: "lockstep: \(message)\n"))
+    expectEqual(result, CommandResult(status: 2, output: "", errors: "lockstep: \(message)\n"))
   }
 
   @Test func `long lists of values are part of the sentence`() throws {
     let result = try sandbox.lockstep("bench", "--workload", "x - y")
-    #expect(
+    expect(
       result.errors.hasPrefix(
         "lockstep: the value 'x - y' is invalid for '--workload <workload>': "
           + "give one of uuid-mixed, struct-mixed, "))
-    #expect(result.errors.hasSuffix("; see 'lockstep help bench'\n"))
-    #expect(!result.errors.dropLast().contains("\n"))
+    expect(result.errors.hasSuffix("; see 'lockstep help bench'\n"))
+    expect(!result.errors.dropLast().contains("\n"))
   }
 
   @Test func `help has 80 columns without a terminal`() throws {
     for name in ["diff", "apply", "fuzz", "bench", "watch"] {
       for arguments in [["help", name], [name, "--help"]] {
         let result = try sandbox.run(Sandbox.executable.path, arguments)
-        #expect(result.status == 0)
+        expectEqual(result.status, 0)
         let widths = result.output.split(separator: "\n").map(\.count)
-        #expect(widths.max() ?? 0 <= 80 && widths.max() ?? 0 > 70, "\(name): \(widths)")
-        #expect(result.output.contains("USAGE: lockstep \(name) "))
+        expect(widths.max() ?? 0 <= 80 && widths.max() ?? 0 > 70, "\(name): \(widths)")
+        expect(result.output.contains("USAGE: lockstep \(name) "))
       }
     }
     let narrow = try sandbox.lockstep("help", "fuzz", environment: ["COLUMNS": "50"])
@@ -172,7 +172,7 @@ import Testing
       let result = try sandbox.shell("\"$lockstep\" \(once.dropFirst("lockstep ".count))")
       #expect(result.status < 2, "\(example): \(result.errors)")
       let isServing = example.contains("--serve") && result.errors.hasPrefix("lockstep: serving ")
-      #expect(result.errors.isEmpty || isServing, "\(example)")
+      expect(result.errors.isEmpty || isServing, "\(example)")
     }
   }
 }

@@ -36,15 +36,15 @@ final class OrderPage {
 @Suite struct `Guides: pages` {
   @Test func `have the listings that are tested here, and name every public type`() throws {
     let guides = try GuideListings(of: "ListBrowser", testedNextTo: #filePath)
-    #expect(guides.counts == ["AListInAWebPage.md": 3, "ListBrowser.md": 2])
-    #expect(guides.uncurated == [])
+    expectEqual(guides.counts, ["AListInAWebPage.md": 3, "ListBrowser.md": 2])
+    expectEqual(guides.uncurated, [])
     for listing in guides.missing {
       Issue.record("not in the tests: \(listing)")
     }
   }
 
   @Test func `show orders that can be cancelled`() throws {
-    func print(_ text: String) { #expect(text.contains(#""q":1"#)) }
+    func print(_ text: String) { expect(text.contains(#""q":1"#)) }
 
     let page = OrderPage()
     try page.show()
@@ -60,10 +60,10 @@ final class OrderPage {
     page.host.take(report)
 
     let values = #"["listitem","false","Order 7","cancel","Cancel"]"#
-    #expect(message?.contains(#""all":[[1,1,\#(values)]]"#) == true)
-    #expect(page.host.visibleRect?.size == ListSize(width: 390, height: 844))
+    expectEqual(message?.contains(#""all":[[1,1,\#(values)]]"#), true)
+    expectEqual(page.host.visibleRect?.size, ListSize(width: 390, height: 844))
     report.actions = [.init(number: 1, key: 1, action: BrowserAction("cancel"))]
     page.host.take(report)
-    #expect(page.orders.isEmpty)
+    expect(page.orders.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import ListTesting
+import TestSupport
 import Testing
 
 @testable import ListBrowser
@@ -8,42 +9,42 @@ import Testing
   private let visitor = PageVisitor()
 
   private func open() async throws {
-    #expect(await visitor.connect() == 200)
+    await expectEqual(visitor.connect(), 200)
     try await visitor.read()
     try await visitor.read()
   }
 
   @Test func `begins with the session, and then has the list`() async throws {
     try await open()
-    #expect(visitor.events[0].contains(#""role":"list","title":"A & B","n":0"#))
-    #expect(visitor.session?.count == 32)
-    #expect(visitor.twin.number == 1)
-    #expect(visitor.twin.itemCount == 20)
-    #expect(visitor.pages.count == 1)
+    expect(visitor.events[0].contains(#""role":"list","title":"A & B","n":0"#))
+    expectEqual(visitor.session?.count, 32)
+    expectEqual(visitor.twin.number, 1)
+    expectEqual(visitor.twin.itemCount, 20)
+    expectEqual(visitor.pages.count, 1)
   }
 
   @Test func `has the next message when the page has reported the last`() async throws {
     try await open()
-    #expect(await visitor.report(#","top":[1,0.5],"size":[390,300],"m":[[1,390,40]]"#) == 204)
+    await expectEqual(visitor.report(#","top":[1,0.5],"size":[390,300],"m":[[1,390,40]]"#), 204)
     try await visitor.read()
-    #expect(visitor.twin.number == 2)
-    #expect(visitor.twin.rows.first?.frame[3] == 40)
+    expectEqual(visitor.twin.number, 2)
+    expectEqual(visitor.twin.rows.first?.frame[3], 40)
   }
 
   @Test func `tells that the connection holds`() async throws {
     try await open()
     visitor.scheduler.advance(by: .seconds(15))
-    #expect(try await visitor.read() == #"{"ping":1}"#)
+    try await expectEqual(visitor.read(), #"{"ping":1}"#)
   }
 
   @Test func `ends after an hour, and goes on with the next one`() async throws {
     try await open()
     visitor.scheduler.advance(by: .seconds(3_700))
     while try await visitor.read() != nil {}
-    #expect(!visitor.stages[0].host.isConnected)
-    #expect(await visitor.connect(after: 1) == 200)
+    expect(!visitor.stages[0].host.isConnected)
+    await expectEqual(visitor.connect(after: 1), 200)
     try await visitor.read()
-    #expect(visitor.pages.count == 1)
+    expectEqual(visitor.pages.count, 1)
   }
 
   @Test func `goes on where the page is after a lost connection`() async throws {
@@ -51,41 +52,41 @@ import Testing
     await visitor.report()
     try visitor.stages[0].show([[5, 6, 7]])
     visitor.leave()
-    #expect(await visitor.connect(after: 1) == 200)
+    await expectEqual(visitor.connect(after: 1), 200)
     try await visitor.read()
     let message = try await visitor.read()
-    #expect(message?.contains(#""all""#) == false)
-    #expect(visitor.twin.itemCount == 3)
+    expectEqual(message?.contains(#""all""#), false)
+    expectEqual(visitor.twin.itemCount, 3)
   }
 
   @Test func `ends when another one begins`() async throws {
     try await open()
     let response = await visitor.request(
       "GET", "/events", ["Host": "localhost", "Lockstep-Session": visitor.session ?? ""])
-    #expect(response.status == 200)
-    #expect(try await visitor.read() == nil)
-    #expect(visitor.stages[0].host.isConnected)
+    expectEqual(response.status, 200)
+    try await expectEqual(visitor.read(), nil)
+    expect(visitor.stages[0].host.isConnected)
   }
 
   @Test func `completes batches when nobody reads it any more`() async throws {
     try await open()
     let count = try visitor.stages[0].show([[1]])
-    #expect(count.value == 0)
+    expectEqual(count.value, 0)
     visitor.leave()
     for _ in 0..<100 where visitor.stages[0].host.isConnected { await Task.yield() }
-    #expect(!visitor.stages[0].host.isConnected)
+    expect(!visitor.stages[0].host.isConnected)
     visitor.stages[0].scheduler.run()
-    #expect(count.value == 1)
+    expectEqual(count.value, 1)
   }
 
   @Test func `completes batches after two seconds though the page says nothing`() async throws {
     try await open()
     await visitor.report()
     let count = try visitor.stages[0].show([[1]])
-    #expect(count.value == 0)
+    expectEqual(count.value, 0)
     visitor.scheduler.advance(by: .seconds(3))
     visitor.stages[0].scheduler.run()
-    #expect(count.value == 1)
+    expectEqual(count.value, 1)
   }
 
   @Test func `lets a batch wait for a page that is busy with the one before`() async throws {
@@ -96,26 +97,26 @@ import Testing
     visitor.scheduler.advance(by: .milliseconds(1_900))
     await visitor.report()
     visitor.stages[0].scheduler.run()
-    #expect(first.value == 1)
+    expectEqual(first.value, 1)
     let second = try visitor.stages[0].show([[2]])
     visitor.scheduler.advance(by: .seconds(1))
     visitor.stages[0].scheduler.run()
-    #expect(second.value == 0)
+    expectEqual(second.value, 0)
     visitor.scheduler.advance(by: .seconds(3))
     visitor.stages[0].scheduler.run()
-    #expect(second.value == 1)
+    expectEqual(second.value, 1)
   }
 
   @Test func `has the texts for screen readers, the title, and the end`() async throws {
     try await open()
     visitor.opened[0].announce("done")
-    #expect(try await visitor.read() == #"{"say":"done"}"#)
+    try await expectEqual(visitor.read(), #"{"say":"done"}"#)
     visitor.opened[0].title = "C"
-    #expect(try await visitor.read() == #"{"title":"C"}"#)
+    try await expectEqual(visitor.read(), #"{"title":"C"}"#)
     visitor.pages.close("over")
-    #expect(try await visitor.read() == #"{"bye":"over","after":5000}"#)
-    #expect(try await visitor.read() == nil)
-    #expect(visitor.pages.count == 0)
+    try await expectEqual(visitor.read(), #"{"bye":"over","after":5000}"#)
+    try await expectEqual(visitor.read(), nil)
+    expectEqual(visitor.pages.count, 0)
   }
 
   @Test func `tells the application when the page is hidden and shown`() async throws {
@@ -124,7 +125,7 @@ import Testing
     visitor.opened[0].onVisibility = { states.append($0) }
     await visitor.report(#","hidden":true"#)
     await visitor.report(#","hidden":false"#)
-    #expect(states == [false, true])
+    expectEqual(states, [false, true])
   }
 
   @Test func `performs an action of the bar that it offers`() async throws {
@@ -135,10 +136,10 @@ import Testing
     bar.on("filter") { values.append($0.value) }
     await visitor.report()
     try await visitor.read()
-    #expect(try visitor.twin.markup(#require(visitor.twin.bar)).contains("<input"))
+    try expect(visitor.twin.markup(#require(visitor.twin.bar)).contains("<input"))
     await visitor.report(#","acts":[[1,0,"filter","abc"],[2,0,"other",null]]"#)
-    #expect(values == ["abc"])
-    #expect(try await visitor.read()?.contains(#""re":[[1,1],[2,0]]"#) == true)
+    expectEqual(values, ["abc"])
+    try await expectEqual(visitor.read()?.contains(#""re":[[1,1],[2,0]]"#), true)
   }
 }
 
@@ -158,7 +159,7 @@ import Testing
     }
     #expect(sizes.count > 1)
     #expect(try #require(sizes.max()) < 4_000)
-    #expect(visitor.twin.rows.map(\.key) == visitor.stages[0].host.windowState.rows.map(\.key))
+    expectEqual(visitor.twin.rows.map(\.key), visitor.stages[0].host.windowState.rows.map(\.key))
   }
 }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ListComponents
@@ -7,32 +8,32 @@ import Testing
   @Test("A target's actions are tried in order, then its URI is opened")
   func order() async throws {
     let stage = try await ActionStage(outcomes: ["a:1": .notHandled, "a:2": .notHandled])
-    #expect(await stage.runner.select(.body("x"), data: ["from": "user"]))
-    #expect(stage.log == ["a:1", "a:2", "open app:x"])
-    #expect(stage.told.map(\.wasHandled) == [false, false, true])
-    #expect(stage.told.allSatisfy { $0.trigger == .selection && $0.data["from"] == "user" })
-    #expect(stage.told.map { $0.action.map { "\($0)" } } == ["a:1", "a:2", nil])
-    #expect(stage.told.last?.component?.id == "x" && stage.told.last?.content?.title == "T")
+    await expect(stage.runner.select(.body("x"), data: ["from": "user"]))
+    expectEqual(stage.log, ["a:1", "a:2", "open app:x"])
+    expectEqual(stage.told.map(\.wasHandled), [false, false, true])
+    expect(stage.told.allSatisfy { $0.trigger == .selection && $0.data["from"] == "user" })
+    expectEqual(stage.told.map { $0.action.map { "\($0)" } }, ["a:1", "a:2", nil])
+    expect(stage.told.last?.component?.id == "x" && stage.told.last?.content?.title == "T")
   }
 
   @Test("The first action that is handled ends the selection")
   func firstHandled() async throws {
     let stage = try await ActionStage(outcomes: ["a:1": .handled(), "a:2": .handled()])
-    #expect(await stage.runner.select(.body("x"), data: [:]))
-    #expect(stage.log == ["a:1"])
+    await expect(stage.runner.select(.body("x"), data: [:]))
+    expectEqual(stage.log, ["a:1"])
   }
 
   @Test("Actions that nobody has registered, and components that are not there, are not handled")
   func unknown() async throws {
     let stage = try await ActionStage(outcomes: [:])
-    #expect(await stage.runner.select(.body("none"), data: [:]) == false)
-    #expect(await stage.runner.select(.body("plain"), data: [:]) == false)
+    await expectEqual(stage.runner.select(.body("none"), data: [:]), false)
+    await expectEqual(stage.runner.select(.body("plain"), data: [:]), false)
     let action = try #require(ActionID("b:1"))
     let component = Component(id: "x")
-    #expect(
-      await stage.runner.perform(action, data: [:], for: component, at: .body("x")) == false)
-    #expect(stage.log == [])
-    #expect(stage.told.map(\.trigger) == [.selection, .component])
+    await expectEqual(
+      stage.runner.perform(action, data: [:], for: component, at: .body("x")), false)
+    expectEqual(stage.log, [])
+    expectEqual(stage.told.map(\.trigger), [.selection, .component])
   }
 
   @Test("The handler of the feature is asked first, then that of all views, then the action")
@@ -49,10 +50,10 @@ import Testing
       }
     }
     for taker in ["feature", "all", "none"] {
-      #expect(await stage.runner.select(.body("x"), data: ["take": .string(taker)]))
+      await expect(stage.runner.select(.body("x"), data: ["take": .string(taker)]))
     }
-    #expect(asked == ["feature", "feature", "all", "feature", "all"])
-    #expect(stage.log == ["a:1"])
+    expectEqual(asked, ["feature", "feature", "all", "feature", "all"])
+    expectEqual(stage.log, ["a:1"])
   }
 
   @Test("A next action gets the old context with its own data, and everybody is told of it")
@@ -60,11 +61,11 @@ import Testing
     let second = try #require(ActionID("a:2"))
     let stage = try await ActionStage(
       outcomes: ["a:1": .handled(next: second, data: ["k": 1]), "a:2": .notHandled])
-    #expect(await stage.runner.select(.body("x"), data: ["k": 0]))
-    #expect(stage.log == ["a:1", "a:2"])
-    #expect(stage.told.map { $0.data["k"] } == [0, 1])
-    #expect(stage.told.map(\.wasHandled) == [true, false])
-    #expect(stage.told.last?.component?.id == "x")
+    await expect(stage.runner.select(.body("x"), data: ["k": 0]))
+    expectEqual(stage.log, ["a:1", "a:2"])
+    expectEqual(stage.told.map { $0.data["k"] }, [0, 1])
+    expectEqual(stage.told.map(\.wasHandled), [true, false])
+    expectEqual(stage.told.last?.component?.id, "x")
   }
 
   @Test("A URI that the policy refuses is not opened, nor is the handler asked about it: B14")
@@ -77,9 +78,9 @@ import Testing
         return .notHandled
       }
     }
-    #expect(await stage.runner.select(.body("x"), data: [:]) == false)
-    #expect(stage.log == [] && asked == [ActionID("a:1"), ActionID("a:2")])
-    #expect(stage.told.last?.wasHandled == false)
+    await expectEqual(stage.runner.select(.body("x"), data: [:]), false)
+    expect(stage.log == [] && asked == [ActionID("a:1"), ActionID("a:2")])
+    expectEqual(stage.told.last?.wasHandled, false)
   }
 
   @Test("While a target is opened, its content is known under its URI")
@@ -94,12 +95,12 @@ import Testing
         return true
       }
     }
-    #expect(known[uri] == nil)
+    expectEqual(known[uri], nil)
     async let other = known.knowing(ViewContent(title: "other"), for: uri) { await Task.yield() }
-    #expect(await stage.runner.select(.body("x"), data: [:]))
+    await expect(stage.runner.select(.body("x"), data: [:]))
     await other
-    #expect(seen.count == 1 && seen[0] != nil)
-    #expect(known[uri] == nil)
+    expect(seen.count == 1 && seen[0] != nil)
+    expectEqual(known[uri], nil)
   }
 
   @Test("Operations perform actions where a list shows the content, and observe them")
@@ -107,10 +108,10 @@ import Testing
     let performing = PerformingOperation()
     let stage = try await ActionStage(outcomes: ["a:1": .handled()], operations: [performing])
     await stage.loader.reload()
-    #expect(performing.results == [false, true])
-    #expect(stage.log == ["a:1"])
-    #expect(performing.told.map(\.trigger) == [.operation])
-    #expect(stage.told.first?.component == nil && stage.told.first?.data == ["n": 1])
+    expectEqual(performing.results, [false, true])
+    expectEqual(stage.log, ["a:1"])
+    expectEqual(performing.told.map(\.trigger), [.operation])
+    expect(stage.told.first?.component == nil && stage.told.first?.data == ["n": 1])
   }
 
   @Test("Of several lists of a loader, the newest that handles an action performs it")
@@ -122,7 +123,7 @@ import Testing
     await stage.loader.reload()
     other = nil
     await stage.loader.reload()
-    #expect(performing.results == [false, true, true] && stage.log == ["a:1", "a:1"])
+    expect(performing.results == [false, true, true] && stage.log == ["a:1", "a:1"])
   }
 
   @Test("An action that runs keeps its view, and its next one is performed")
@@ -141,8 +142,8 @@ import Testing
     while log.isEmpty { await Task.yield() }
     stage = nil
     gate.open()
-    #expect(await task.value == true)
-    #expect(log == ["a:1", "a:2"])
+    await expectEqual(task.value, true)
+    expectEqual(log, ["a:1", "a:2"])
   }
 
   @Test("An action of one name is registered once")

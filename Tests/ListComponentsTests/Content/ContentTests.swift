@@ -1,4 +1,5 @@
 import ListComponents
+import TestSupport
 import Testing
 
 @Suite("Content")
@@ -20,32 +21,32 @@ struct ContentTests {
   func emptiness() {
     var content = ViewContent(id: "id", title: "title")
     content.data = ["key": 1]
-    #expect(content.isEmpty)
-    #expect(content.header == nil)
+    expect(content.isEmpty)
+    expectEqual(content.header, nil)
     content.editHeader { $0.id = "other" }
-    #expect(content.header?.id == "header" && !content.isEmpty)
+    expect(content.header?.id == "header" && !content.isEmpty)
   }
 
   @Test("A path leads to its component")
   func paths() throws {
     let content = sample
-    #expect(content[.header]?.id == "header")
-    #expect(content[try #require(ComponentPath("header/logo"))]?.title == "Logo")
-    #expect(content[.body("feed", "a/b~c", "deep")]?.title == "Deep")
-    #expect(content[.body("feed", "none", "deep")] == nil)
-    #expect(content[.overlays("feed")]?.children.isEmpty == true)
-    #expect(ViewContent()[.header] == nil)
+    expectEqual(content[.header]?.id, "header")
+    expectEqual(content[try #require(ComponentPath("header/logo"))]?.title, "Logo")
+    expectEqual(content[.body("feed", "a/b~c", "deep")]?.title, "Deep")
+    expectEqual(content[.body("feed", "none", "deep")], nil)
+    expectEqual(content[.overlays("feed")]?.children.isEmpty, true)
+    expectEqual(ViewContent()[.header], nil)
   }
 
   @Test("Indexes are those of what is shown, at each level")
   func indexes() throws {
     let content = sample
-    #expect(content.indexes(of: .header) == [0])
-    #expect(content.indexes(of: .header.child("logo")) == [0, 0])
-    #expect(content.indexes(of: .body("feed", "a/b~c", "deep")) == [0, 1, 0])
-    #expect(content.indexes(of: .body("end")) == [1])
-    #expect(content.indexes(of: .body("none")) == nil)
-    #expect(ViewContent().indexes(of: .header) == nil)
+    expectEqual(content.indexes(of: .header), [0])
+    expectEqual(content.indexes(of: .header.child("logo")), [0, 0])
+    expectEqual(content.indexes(of: .body("feed", "a/b~c", "deep")), [0, 1, 0])
+    expectEqual(content.indexes(of: .body("end")), [1])
+    expectEqual(content.indexes(of: .body("none")), nil)
+    expectEqual(ViewContent().indexes(of: .header), nil)
   }
 
   @Test("Header, body and overlays are enumerated as shown, until it is stopped")
@@ -53,10 +54,11 @@ struct ContentTests {
     var paths: [String] = []
     sample.enumerate { path, component, _ in
       paths.append("\(path)")
-      #expect(sample[path] == component)
+      expectEqual(sample[path], component)
     }
-    #expect(
-      paths == [
+    expectEqual(
+      paths,
+      [
         "header", "header/logo", "body/feed", "body/feed/first", "body/feed/a~1b~0c",
         "body/feed/a~1b~0c/deep", "body/end", "overlays/feed",
       ])
@@ -66,7 +68,7 @@ struct ContentTests {
         visited += 1
         stop = visited == count
       }
-      #expect(visited == count)
+      expectEqual(visited, count)
     }
   }
 
@@ -81,45 +83,45 @@ struct ContentTests {
     arguments: ["header", "header/logo", "body/feed/7", "body/", "overlays/a~1b~0~01/c"])
   func pathTexts(text: String) throws {
     let path = try #require(ComponentPath(text))
-    #expect(path.description == text)
-    #expect(path.ids.dropLast() == path.parent.map { $0.ids[...] } ?? [])
+    expectEqual(path.description, text)
+    expectEqual(path.ids.dropLast(), path.parent.map { $0.ids[...] } ?? [])
   }
 
   @Test(
     "A text that is no path is refused",
     arguments: ["", "body", "overlays", "footer/1", "/body", "body/~", "body/~2", "Body/1"])
   func noPaths(text: String) {
-    #expect(ComponentPath(text) == nil)
+    expectEqual(ComponentPath(text), nil)
   }
 
   @Test("Kinds and actions have one grammar: B12")
   func grammar() throws {
     for (text, namespace, name) in [("a:b", "a", "b"), ("row", "default", "row")] {
       let kind = try #require(ComponentKind(text))
-      #expect(kind.namespace == namespace && kind.name == name)
-      #expect(kind.description == "\(namespace):\(name)")
-      #expect(ActionID(text)?.description == kind.description)
+      expect(kind.namespace == namespace && kind.name == name)
+      expectEqual(kind.description, "\(namespace):\(name)")
+      expectEqual(ActionID(text)?.description, kind.description)
     }
     for text in ["", ":", "a:", ":b", "a:b:c", "::", "a::b"] {
-      #expect(ComponentKind(text) == nil && ActionID(text) == nil)
+      expect(ComponentKind(text) == nil && ActionID(text) == nil)
     }
-    #expect(ComponentKind(namespace: "a:b", name: "c") == nil)
+    expectEqual(ComponentKind(namespace: "a:b", name: "c"), nil)
     #expect(ComponentKind("a:b") != ComponentKind("b:a"))
-    #expect(ComponentKind("row") == .standard)
+    expectEqual(ComponentKind("row"), .standard)
   }
 
   @Test("A URI has the characters of RFC 3986")
   func uris() {
     for text in ["https://a.b/c?d=e#f", "app:hub", "/images/1.png", "%C3%A9", "//host", "a+b:"] {
-      #expect(ViewURI(text)?.description == text)
+      expectEqual(ViewURI(text)?.description, text)
     }
     for text in ["", "é", "a b", "%", "%C", "%G0", "a\nb", "\u{0}", "<a>", "a\"b", "a\\b", "{x}"] {
-      #expect(ViewURI(text) == nil)
+      expectEqual(ViewURI(text), nil)
     }
-    #expect(ViewURI("HTTPS://a")?.scheme == "https")
-    #expect(ViewURI("javascript:alert(1)")?.scheme == "javascript")
-    #expect(ViewURI("/a:b")?.scheme == nil)
-    #expect(ViewURI("1a:b")?.scheme == nil)
+    expectEqual(ViewURI("HTTPS://a")?.scheme, "https")
+    expectEqual(ViewURI("javascript:alert(1)")?.scheme, "javascript")
+    expectEqual(ViewURI("/a:b")?.scheme, nil)
+    expectEqual(ViewURI("1a:b")?.scheme, nil)
   }
 
   @Test("A target has content, a component a fallback")
@@ -130,7 +132,7 @@ struct ContentTests {
     let copy = component
     component.fallback?.title = "other"
     component.target?.content = nil
-    #expect(copy.fallback?.title == "instead" && copy.target?.content?.title == "soon")
-    #expect(component.fallback?.title == "other" && component.target?.content == nil)
+    expect(copy.fallback?.title == "instead" && copy.target?.content?.title == "soon")
+    expect(component.fallback?.title == "other" && component.target?.content == nil)
   }
 }

@@ -19,7 +19,7 @@ struct JSONScannerTests {
     ])
   func texts(json: String, text: String) throws {
     let value = try read(json)
-    #expect(value.string.map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
+    expectEqual(value.string.map { Array($0.unicodeScalars) }, Array(text.unicodeScalars))
   }
 
   @Test(
@@ -30,11 +30,11 @@ struct JSONScannerTests {
       ("9223372036854775808", .number(0x1p63)), ("1e300", .number(1e300)),
       ("-9223372036854775809", .number(-0x1p63)), ("9007199254740993", 9_007_199_254_740_993),
     ] as [(String, JSONValue)])
-  func numbers(json: String, value: JSONValue) throws { #expect(try read(json) == value) }
+  func numbers(json: String, value: JSONValue) throws { try expectEqual(read(json), value) }
 
   @Test("Of members with one name, the first one counts")
   func repeatedNames() throws {
-    #expect(try read(#"{"a": {"c": null}, "b": [], "a": 1}"#) == ["a": ["c": nil], "b": []])
+    try expectEqual(read(#"{"a": {"c": null}, "b": [], "a": 1}"#), ["a": ["c": nil], "b": []])
   }
 
   /// A text of JSON without repeated names.
@@ -78,12 +78,12 @@ struct JSONScannerTests {
     for _ in 0..<thorough(15_000) {
       var bytes = Array(json(&random).utf8)
       let value = try JSONValue.parse(bytes, within: ContentLimits())
-      #expect(try JSONDecoder().decode(JSONValue.self, from: Data(bytes)) == value)
+      try expectEqual(JSONDecoder().decode(JSONValue.self, from: Data(bytes)), value)
       let index = Int.random(in: bytes.indices, using: &random)
       bytes[index] = [0x22, 0x2C, 0x31, 0x5C, 0x7D, 0xC3].randomElement(using: &random) ?? 0
       guard let damaged = try? JSONValue.parse(bytes, within: ContentLimits()) else { continue }
       readCount += 1
-      #expect(try JSONDecoder().decode(JSONValue.self, from: Data(bytes)) == damaged)
+      try expectEqual(JSONDecoder().decode(JSONValue.self, from: Data(bytes)), damaged)
     }
     #expect(readCount > thorough(600))
   }

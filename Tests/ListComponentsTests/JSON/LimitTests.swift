@@ -18,8 +18,8 @@ struct LimitTests {
 
   @Test("Bytes that are no content are a typed error")
   func unreadable() {
-    #expect(error("") == .noData)
-    for json in ["5", #""text""#, "true", "null"] { #expect(error(json) == .notContent) }
+    expectEqual(error(""), .noData)
+    for json in ["5", #""text""#, "true", "null"] { expectEqual(error(json), .notContent) }
     for json in [" ", "{", "[1", #"{"a" 1}"#, "[1,\u{1}]", #"["\ud800"]"#, "x", "[1e400]"] {
       guard case .notJSON? = error(json) else {
         Issue.record("\(json): \(String(describing: error(json)))")
@@ -30,7 +30,7 @@ struct LimitTests {
       Issue.record("There is no line and column")
       return
     }
-    #expect(line == 3 && column == 2)
+    expect(line == 3 && column == 2)
     #expect(throws: ContentReaderError.self) {
       try ContentReader().read([0x5B, 0, 0x5D, 0] as [UInt8])
     }
@@ -49,14 +49,14 @@ struct LimitTests {
       (#"["\x"]"#, 1, 4, "an escape"), (#"["\u12g4"]"#, 1, 5, "four hexadecimal digits"),
       ("[\"a\n\"]", 1, 4, "a quote"), (#"["a"#, 1, 4, "a quote"), ("", 1, 1, ""),
     ] where !json.isEmpty {
-      #expect(
-        error(json) == .notJSON(line: line, column: column, reason: "expected \(expected)"),
+      expectEqual(
+        error(json), .notJSON(line: line, column: column, reason: "expected \(expected)"),
         "\(json)")
     }
     #expect(throws: ContentReaderError.notJSON(line: 1, column: 3, reason: "expected UTF-8")) {
       try ContentReader().read([0x5B, 0x22, 0xFF, 0x22, 0x5D] as [UInt8])
     }
-    #expect(error("\u{FEFF}[]") == nil && error(#"["\ud83d\ude00", 1.5e3, -0]"#) == nil)
+    expect(error("\u{FEFF}[]") == nil && error(#"["\ud83d\ude00", 1.5e3, -0]"#) == nil)
   }
 
   @Test("What is taken for JSON can be read, and every other error has a place")
@@ -89,18 +89,18 @@ struct LimitTests {
   @Test("Each limit is a typed error, and the limit itself is allowed")
   func limits() {
     let limits = ContentLimits(bytes: 100, depth: 3, components: 2, textBytes: 10)
-    #expect(error("[" + String(repeating: " ", count: 98) + "]", limits) == nil)
-    #expect(
-      error("[" + String(repeating: " ", count: 99) + "]", limits) == .tooManyBytes(limit: 100))
-    #expect(error("[[[]]]", limits) == nil)
-    #expect(error("[[[[]]]]", limits) == .tooDeep(limit: 3))
-    #expect(error(#"["[[[[[[[[["]"#, limits) == nil)
-    #expect(error(#"[{"id":"0123456789"}]"#, limits) == nil)
-    #expect(error(#"[{"id":"0123456789a"}]"#, limits) == .textTooLong(limit: 10))
-    #expect(error("[{},{}]", limits) == nil)
-    #expect(error("[{},{},{}]", limits) == .tooManyComponents(limit: 2))
-    #expect(error(#"[{"fallback":{}},{}]"#, limits) == .tooManyComponents(limit: 2))
-    #expect(error(String(repeating: "[", count: 100_000)) == .tooDeep(limit: 32))
+    expectEqual(error("[" + String(repeating: " ", count: 98) + "]", limits), nil)
+    expectEqual(
+      error("[" + String(repeating: " ", count: 99) + "]", limits), .tooManyBytes(limit: 100))
+    expectEqual(error("[[[]]]", limits), nil)
+    expectEqual(error("[[[[]]]]", limits), .tooDeep(limit: 3))
+    expectEqual(error(#"["[[[[[[[[["]"#, limits), nil)
+    expectEqual(error(#"[{"id":"0123456789"}]"#, limits), nil)
+    expectEqual(error(#"[{"id":"0123456789a"}]"#, limits), .textTooLong(limit: 10))
+    expectEqual(error("[{},{}]", limits), nil)
+    expectEqual(error("[{},{},{}]", limits), .tooManyComponents(limit: 2))
+    expectEqual(error(#"[{"fallback":{}},{}]"#, limits), .tooManyComponents(limit: 2))
+    expectEqual(error(String(repeating: "[", count: 100_000)), .tooDeep(limit: 32))
     var value = JSONValue.null
     for _ in 0..<33 { value = [value] }
     var content = ViewContent()
@@ -111,10 +111,10 @@ struct LimitTests {
 
   @Test("Errors say what is wrong")
   func descriptions() {
-    #expect("\(ContentReaderError.noData)" == "empty data")
-    #expect(
-      "\(ContentReaderError.notJSON(line: 1, column: 2, reason: "x"))" == "line 1, column 2: x")
-    #expect("\(ContentReaderError.tooManyBytes(limit: 5))" == "more than 5 bytes")
+    expectEqual("\(ContentReaderError.noData)", "empty data")
+    expectEqual(
+      "\(ContentReaderError.notJSON(line: 1, column: 2, reason: "x"))", "line 1, column 2: x")
+    expectEqual("\(ContentReaderError.tooManyBytes(limit: 5))", "more than 5 bytes")
   }
 
   @Test("Damaged JSON never crashes a reader, and its reports name places", arguments: 0..<8)
@@ -138,9 +138,9 @@ struct LimitTests {
         }
       }
       guard let (content, reports) = try? ContentReader().read(bytes) else { continue }
-      #expect(reports.allSatisfy { !$0.description.isEmpty })
+      expect(reports.allSatisfy { !$0.description.isEmpty })
       content.enumerate { path, component, _ in
-        #expect(content[path] == component && content.indexes(of: path) != nil)
+        expect(content[path] == component && content.indexes(of: path) != nil)
       }
     }
   }

@@ -1,4 +1,5 @@
 import ListComponents
+import TestSupport
 import Testing
 
 @Suite("Patches")
@@ -18,18 +19,19 @@ struct PatchTests {
   @Test("Entries replace, remove and insert")
   func entries() throws {
     let replaced = try patched(#"[{"id": "body/a", "items": [{"id": "x"}, {"id": "a"}]}]"#)
-    #expect(replaced.ids == ["header", "body/x", "body/a", "body/b", "body/b/c"])
+    expectEqual(replaced.ids, ["header", "body/x", "body/a", "body/b", "body/b/c"])
     let removed = try patched(#"[{"id": "body/b/c"}, {"id": "body/a", "items": null}]"#)
-    #expect(removed.ids == ["header", "body/b"])
+    expectEqual(removed.ids, ["header", "body/b"])
     let inserted = try patched(
       #"[{"before": "body/b/c", "items": [{"id": "x"}, {"id": "y"}]}, {"before": "body/b/y", "items": [{}]}]"#
     )
-    #expect(
-      inserted.ids == [
+    expectEqual(
+      inserted.ids,
+      [
         "header", "body/a", "body/b", "body/b/x", "body/b/default:row#0", "body/b/y", "body/b/c",
       ])
-    #expect(try patched(#"[{"id": "header"}]"#).ids.first == "body/a")
-    #expect(try patched(#"[{"id": "header", "items": [{"id": "h"}]}]"#).ids.first == "header")
+    try expectEqual(patched(#"[{"id": "header"}]"#).ids.first, "body/a")
+    try expectEqual(patched(#"[{"id": "header", "items": [{"id": "h"}]}]"#).ids.first, "header")
   }
 
   @Test(
@@ -42,8 +44,8 @@ struct PatchTests {
     ])
   func failures(entry: String) throws {
     let (ids, reports) = try patched(#"[{"id": "body/a"}, \#(entry)]"#)
-    #expect(ids == ["header", "body/a", "body/b", "body/b/c"])
-    #expect(reports.count == 1 && reports.first?.path == "patch[1]")
+    expectEqual(ids, ["header", "body/a", "body/b", "body/b/c"])
+    expect(reports.count == 1 && reports.first?.path == "patch[1]")
     guard case .failedPatch? = reports.first?.problem else {
       Issue.record("\(reports)")
       return

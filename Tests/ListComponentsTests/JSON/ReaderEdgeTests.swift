@@ -1,4 +1,5 @@
 import ListComponents
+import TestSupport
 import Testing
 
 @Suite("Edges of reading")
@@ -12,16 +13,16 @@ struct ReaderEdgeTests {
   func madeIDs() throws {
     let (content, reports) = try read(
       #"[{"text": {"title": "A"}}, {"id": "default:row#0", "text": {"title": "B"}}]"#)
-    #expect(content.body.inOrder.map(\.title) == ["A", "B"])
-    #expect(reports == [#"[0]: there is no id; it is "default:row#1""#])
+    expectEqual(content.body.inOrder.map(\.title), ["A", "B"])
+    expectEqual(reports, [#"[0]: there is no id; it is "default:row#1""#])
   }
 
   @Test("A component that is replaced leaves its made id to the new one")
   func madeIDOfPatch() throws {
     let (content, _) = try read(
       #"{"body": [{}], "patch": [{"id": "body/default:row#0", "items": [{"group": "g"}]}]}"#)
-    #expect(content.body.inOrder.map(\.id) == ["default:row#0"])
-    #expect(content.body["default:row#0"]?.group == "g")
+    expectEqual(content.body.inOrder.map(\.id), ["default:row#0"])
+    expectEqual(content.body["default:row#0"]?.group, "g")
   }
 
   @Test("A patch is not applied if an entry or an item is not an object")
@@ -29,7 +30,7 @@ struct ReaderEdgeTests {
     for patch in [#"[5, {"id": "body/a"}]"#, #"[{"id": "body/a", "items": [5]}]"#] {
       let (content, reports) = try read(#"{"body": [{"id": "a"}], "patch": \#(patch)}"#)
       #expect(content.body["a"] != nil)
-      #expect(reports.count == 1 && reports[0].hasPrefix("patch[0]: the patch is not applied: "))
+      expect(reports.count == 1 && reports[0].hasPrefix("patch[0]: the patch is not applied: "))
     }
   }
 
@@ -37,26 +38,26 @@ struct ReaderEdgeTests {
   func formats() throws {
     for format in [#""1""#, "true", "[]", "1.5"] {
       let (content, reports) = try read(#"{"format": \#(format), "title": "T"}"#)
-      #expect(content.title == "T")
-      #expect(reports.count == 1 && reports[0].hasPrefix("format: "))
+      expectEqual(content.title, "T")
+      expect(reports.count == 1 && reports[0].hasPrefix("format: "))
     }
     for format in ["0", "-1", "1.0", "null"] {
-      #expect(try read(#"{"format": \#(format), "title": "T"}"#).reports == [])
+      try expectEqual(read(#"{"format": \#(format), "title": "T"}"#).reports, [])
     }
     let (content, reports) = try read(
       #"[{"id": "a", "target": {"view": {"format": 2}, "actions": ["b"]}}, {"id": "b"}]"#)
-    #expect(content.body.count == 2 && content.body["a"]?.target?.content == nil)
-    #expect(content.body["a"]?.target?.actions.count == 1)
-    #expect(reports == ["[0].target.view.format: the format 2 is not known"])
+    expect(content.body.count == 2 && content.body["a"]?.target?.content == nil)
+    expectEqual(content.body["a"]?.target?.actions.count, 1)
+    expectEqual(reports, ["[0].target.view.format: the format 2 is not known"])
   }
 
   @Test("null in an array is absent")
   func nulls() throws {
     let (content, reports) = try read(
       #"{"body": [null, {"id": "a", "target": {"actions": [null, "b"]}}], "overlays": [null]}"#)
-    #expect(content.body.count == 1 && reports == [])
-    #expect(content.body["a"]?.target?.actions.count == 1)
-    #expect(try read("[null]").content.isEmpty)
+    expect(content.body.count == 1 && reports == [])
+    expectEqual(content.body["a"]?.target?.actions.count, 1)
+    try expect(read("[null]").content.isEmpty)
   }
 
   @Test("A schema that goes in circles is a typed error")
@@ -72,9 +73,9 @@ struct ReaderEdgeTests {
   func scalars() throws {
     for id in ["\u{301}x", "\u{200D}y", "~\u{301}/", "a~1b"] {
       let path = ComponentPath.body("k", id)
-      #expect(ComponentPath("\(path)") == path)
+      expectEqual(ComponentPath("\(path)"), path)
     }
     let kind = try #require(ComponentKind(namespace: "a", name: "\u{301}b"))
-    #expect(ComponentKind("\(kind)") == kind)
+    expectEqual(ComponentKind("\(kind)"), kind)
   }
 }

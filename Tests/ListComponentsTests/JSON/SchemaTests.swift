@@ -1,4 +1,5 @@
 import ListComponents
+import TestSupport
 import Testing
 
 @Suite("Paths and schemas")
@@ -9,25 +10,25 @@ struct SchemaTests {
 
   @Test("Steps lead from values to values; what doesn't fit is dropped")
   func steps() {
-    #expect(JSONPath.go("a").go("b").each.values(in: value) == [1, 2, 2.5, "x", nil])
-    #expect(JSONPath.go("list").each.go("n").values(in: value) == [1, 2])
-    #expect(JSONPath.go("list").go("n").values(in: value) == [])
-    #expect(JSONPath.go("none").each.values(in: value) == [])
+    expectEqual(JSONPath.go("a").go("b").each.values(in: value), [1, 2, 2.5, "x", nil])
+    expectEqual(JSONPath.go("list").each.go("n").values(in: value), [1, 2])
+    expectEqual(JSONPath.go("list").go("n").values(in: value), [])
+    expectEqual(JSONPath.go("none").each.values(in: value), [])
     let texts = JSONPath.go("list").each.map { $0.integer.map { .string("\($0)") } }
-    #expect(texts.values(in: value) == ["5"])
-    #expect(JSONPath.go("none").or(.go("t")).or(.go("t")).values(in: value) == [true, true])
-    #expect(JSONPath.go("none").or(.go("a")).go("b").each.values(in: value).count == 5)
-    #expect(JSONPath.root.values(in: value) == [value])
+    expectEqual(texts.values(in: value), ["5"])
+    expectEqual(JSONPath.go("none").or(.go("t")).or(.go("t")).values(in: value), [true, true])
+    expectEqual(JSONPath.go("none").or(.go("a")).go("b").each.values(in: value).count, 5)
+    expectEqual(JSONPath.root.values(in: value), [value])
   }
 
   @Test("The value at a path is the first one of its type")
   func types() {
     let path = JSONPath.go("a").go("b").each
-    #expect(path.string(in: value) == "x" && path.integer(in: value) == 1)
-    #expect(path.bool(in: value) == nil && JSONPath.go("t").bool(in: value) == true)
-    #expect(JSONPath.go("t").integer(in: value) == nil && path.number(in: value) == 1)
-    #expect(JSONPath.go("a").object(in: value)?.count == 1 && path.uri(in: value) == ViewURI("x"))
-    #expect(JSONValue.number(1.9).integer == nil && JSONValue.number(1).integer == 1)
+    expect(path.string(in: value) == "x" && path.integer(in: value) == 1)
+    expect(path.bool(in: value) == nil && JSONPath.go("t").bool(in: value) == true)
+    expect(JSONPath.go("t").integer(in: value) == nil && path.number(in: value) == 1)
+    expect(JSONPath.go("a").object(in: value)?.count == 1 && path.uri(in: value) == ViewURI("x"))
+    expect(JSONValue.number(1.9).integer == nil && JSONValue.number(1).integer == 1)
   }
 
   @Test("Another server's JSON is read by a schema of its own")
@@ -41,9 +42,9 @@ struct SchemaTests {
        "name": 5}]}
       """
     let (content, reports) = try ContentReader(schema: schema).read(Array(json.utf8))
-    #expect(content.body.inOrder.map(\.id) == ["7", "8", "9"])
-    #expect(content.body.inOrder.map(\.title) == ["N", "T", nil])
-    #expect(reports.map(\.description) == ["albums[2].name: a number is not a text"])
+    expectEqual(content.body.inOrder.map(\.id), ["7", "8", "9"])
+    expectEqual(content.body.inOrder.map(\.title), ["N", "T", nil])
+    expectEqual(reports.map(\.description), ["albums[2].name: a number is not a text"])
   }
 
   @Test("A double name is refused; an unknown one is the standard schema, and reported")
@@ -53,11 +54,11 @@ struct SchemaTests {
     own.view.title = .go("name")
     try registry.register("own", own)
     #expect(throws: RegistryError.nameIsTaken("own")) { try registry.register("own", .standard) }
-    #expect(registry.schema(named: "own").report == nil)
-    #expect(registry.schema(named: "own").schema.view.title.string(in: ["name": "N"]) == "N")
-    #expect(registry.schema(named: nil).report == nil)
+    expectEqual(registry.schema(named: "own").report, nil)
+    expectEqual(registry.schema(named: "own").schema.view.title.string(in: ["name": "N"]), "N")
+    expectEqual(registry.schema(named: nil).report, nil)
     let unknown = registry.schema(named: "none")
-    #expect(unknown.report?.problem == .unknownSchema("none"))
-    #expect(unknown.schema.view.title.string(in: ["title": "T"]) == "T")
+    expectEqual(unknown.report?.problem, .unknownSchema("none"))
+    expectEqual(unknown.schema.view.title.string(in: ["title": "T"]), "T")
   }
 }

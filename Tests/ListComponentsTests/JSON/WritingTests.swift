@@ -86,22 +86,22 @@ struct WritingTests {
       let text = JSONValue.object(content.json).text
       let (read, reports) = try ContentReader(mode: .strict, policy: .everything)
         .read(Array(text.utf8))
-      #expect(read == content, "seed \(seed)")
-      #expect(reports == [] && JSONValue.object(read.json).text == text)
+      expectEqual(read, content, "seed \(seed)")
+      expect(reports == [] && JSONValue.object(read.json).text == text)
     }
   }
 
   @Test("Values are written as JSON says")
   func values() {
     let value: JSONValue = ["b": [nil, true, 1, 1.5], "a": "\"\\\u{1}\u{1F}é/"]
-    #expect(value.text == #"{"a":"\"\\\u0001\u001fé/","b":[null,true,1,1.5]}"#)
-    #expect(JSONValue.number(.infinity).text == "null" && JSONValue.number(.nan).text == "null")
+    expectEqual(value.text, #"{"a":"\"\\\u0001\u001fé/","b":[null,true,1,1.5]}"#)
+    expect(JSONValue.number(.infinity).text == "null" && JSONValue.number(.nan).text == "null")
   }
 
   @Test("1.0 is 1, and equal values have equal hashes")
   func numbers() {
-    #expect(JSONValue.number(1) == .integer(1) && JSONValue.number(1.5) != .integer(1))
-    #expect(Set<JSONValue>([.number(1), .integer(1), .bool(true), .string("1")]).count == 3)
+    expect(JSONValue.number(1) == .integer(1) && JSONValue.number(1.5) != .integer(1))
+    expectEqual(Set<JSONValue>([.number(1), .integer(1), .bool(true), .string("1")]).count, 3)
     #expect(JSONValue.integer(1 << 53 + 1) != .integer(1 << 53))
   }
 }

@@ -1,5 +1,6 @@
 import ListComponents
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Live content")
@@ -14,20 +15,20 @@ import Testing
       content.body.edit("last") { _ in }
     }
     let loader = try ContentLoader(view, operations: [live, last], scheduler: scheduler)
-    #expect(await loader.load().content?.title == "1")
-    #expect(live.reports.map(\.path) == ["id"])
+    await expectEqual(loader.load().content?.title, "1")
+    expectEqual(live.reports.map(\.path), ["id"])
     for (text, title) in [
       (#"{"title": "2"}"#, "2"), (#"{"id": 5}"#, nil), ("no JSON", nil), (#"{"title": "3"}"#, "3"),
     ] {
       live.replace(Array(text.utf8))
       scheduler.run()
       while loader.isLoading { await Task.yield() }
-      #expect(loader.state.content?.title == title)
+      expectEqual(loader.state.content?.title, title)
       if case .failed(let error, _) = loader.state {
-        #expect(error.error is ContentReaderError && error.index == 1)
-        #expect(live.reports.isEmpty)
+        expect(error.error is ContentReaderError && error.index == 1)
+        expect(live.reports.isEmpty)
       }
     }
-    #expect(live.reports.isEmpty && loader.state.content?.body["last"] != nil)
+    expect(live.reports.isEmpty && loader.state.content?.body["last"] != nil)
   }
 }

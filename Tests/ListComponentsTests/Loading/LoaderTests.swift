@@ -22,11 +22,11 @@ import Testing
     staged.rerun(1)
     await staged.wait { staged.stage.counts.cancelled == 1 }
     await staged.end("dropped")
-    #expect(staged.shown == "")
+    expectEqual(staged.shown, "")
     await staged.end("b", title: "again")
     await staged.end("c")
-    #expect(staged.text == "a again c")
-    #expect(staged.stage.counts.started == 5)
+    expectEqual(staged.text, "a again c")
+    expectEqual(staged.stage.counts.started, 5)
   }
 
   @Test("An operation that succeeds recovers; only the error of the last one counts")
@@ -36,20 +36,20 @@ import Testing
     await staged.end("a")
     await staged.end("b", "e")
     await staged.wait { staged.stage.counts.started == 3 }
-    #expect(staged.stage.run?.known.previousError is ScriptError)
+    expect(staged.stage.run?.known.previousError is ScriptError)
     await staged.end("c", "f")
     await staged.end("d")
-    #expect(staged.shown == "a b c d")
+    expectEqual(staged.shown, "a b c d")
     staged.rerun(3)
     await staged.wait { staged.stage.counts.started == 5 }
-    #expect((staged.stage.run?.known.previousError).map { "\($0)" } == "f")
+    expectEqual((staged.stage.run?.known.previousError).map { "\($0)" }, "f")
     await staged.end("d", "g")
     guard case .failed(let error, let last) = staged.loader.state else {
       Issue.record("\(staged.loader.state)")
       return
     }
-    #expect(error.index == 3 && "\(error.error)" == "g" && last?.body.count == 4)
-    #expect("\(error)".hasPrefix("operation 3, "))
+    expect(error.index == 3 && "\(error.error)" == "g" && last?.body.count == 4)
+    expect("\(error)".hasPrefix("operation 3, "))
   }
 
   @Test("Without content, a failure shows nothing, not even the initial content")
@@ -57,10 +57,10 @@ import Testing
     var initial = ViewContent()
     initial.body.edit("soon") { _ in }
     let staged = try StagedLoader(count: 1, options: LoaderOptions(initialContent: initial))
-    #expect(staged.shown == "soon")
+    expectEqual(staged.shown, "soon")
     await staged.load()
     await staged.end("a", "e")
-    #expect(staged.shown == nil)
+    expectEqual(staged.shown, nil)
   }
 
   @Test("A rerun after a page begins from a clean state, and the page stays: B1")
@@ -72,15 +72,15 @@ import Testing
     await staged.end("a1")
     await staged.loadNextPage()
     await staged.end("a2")
-    #expect(staged.shown == "a b c a1 a2")
+    expectEqual(staged.shown, "a b c a1 a2")
     staged.rerun(2)
     await staged.wait { staged.stage.run != nil }
-    #expect(staged.stage.run?.content.body.inOrder.map(\.id) == ["a", "b"])
+    expectEqual(staged.stage.run?.content.body.inOrder.map(\.id), ["a", "b"])
     await staged.end("c", title: "new")
-    #expect(staged.text == "a b new a1 a2")
+    expectEqual(staged.text, "a b new a1 a2")
     await staged.reload()
     for id in ["a", "b", "c"] { await staged.end(id) }
-    #expect(staged.shown == "a b c")
+    expectEqual(staged.shown, "a b c")
     await staged.loadNextPage()
     await staged.wait { staged.stage.run?.page == 1 }
     await staged.end("a1")
@@ -93,12 +93,12 @@ import Testing
     await staged.end("a")
     await staged.loadNextPage()
     await staged.end("half", "e")
-    #expect(staged.shown == "a")
+    expectEqual(staged.shown, "a")
     await staged.loadNextPage()
     await staged.wait { staged.stage.run != nil }
-    #expect(staged.stage.run?.page == 1)
+    expectEqual(staged.stage.run?.page, 1)
     await staged.end("a1")
-    #expect(staged.shown == "a a1")
+    expectEqual(staged.shown, "a a1")
   }
 
   @Test("In a page chain, an operation is told the error of the one before: B3")
@@ -111,24 +111,24 @@ import Testing
     await staged.end("b")
     await staged.loadNextPage()
     await staged.wait { staged.stage.run?.index == 0 }
-    #expect(staged.stage.run?.known.previousError == nil)
+    expect(staged.stage.run?.known.previousError == nil)
     await staged.end("a1", "page")
     await staged.wait { staged.stage.run?.index == 1 }
-    #expect((staged.stage.run?.known.previousError).map { "\($0)" } == "page")
+    expectEqual((staged.stage.run?.known.previousError).map { "\($0)" }, "page")
     await staged.end("b1")
-    #expect(staged.shown == "a b a1 b1")
+    expectEqual(staged.shown, "a b a1 b1")
   }
 
   @Test("A change of connectivity before the first load adds no run: B4")
   func connectivityBeforeLoading() async throws {
     let staged = try StagedLoader(count: 1)
     staged.loader.connectivity = .offline
-    #expect(!staged.loader.isLoading)
+    expect(!staged.loader.isLoading)
     await staged.load()
     await staged.wait { staged.stage.run?.known.connectivity == .offline }
     await staged.end("a")
     staged.loader.connectivity = .offline
-    #expect(staged.stage.counts.started == 1 && !staged.loader.isLoading)
+    expect(staged.stage.counts.started == 1 && !staged.loader.isLoading)
   }
 
   @Test("A chain has one connectivity, and runs once more with the newest: B5")
@@ -138,15 +138,15 @@ import Testing
     await staged.end("a")
     staged.loader.connectivity = .offline
     await staged.wait { staged.stage.run != nil }
-    #expect(staged.stage.run?.known.connectivity == .online)
+    expectEqual(staged.stage.run?.known.connectivity, .online)
     await staged.end("b")
-    #expect(staged.stage.counts.cancelled == 0 && staged.ended.isEmpty)
+    expect(staged.stage.counts.cancelled == 0 && staged.ended.isEmpty)
     for id in ["a", "b"] {
       await staged.wait { staged.stage.run != nil }
-      #expect(staged.stage.run?.known.connectivity == .offline)
+      expectEqual(staged.stage.run?.known.connectivity, .offline)
       await staged.end(id)
     }
-    #expect(staged.shown == "a b" && staged.stage.counts.started == 4)
+    expect(staged.shown == "a b" && staged.stage.counts.started == 4)
   }
 
   @Test("A request before an operation's first run is not lost, and needs no run of its own: B6")
@@ -154,12 +154,12 @@ import Testing
     let staged = try StagedLoader(count: 2)
     #expect(staged.stage.handle(1) != nil)
     staged.rerun(1)
-    #expect(!staged.loader.isLoading)
+    expect(!staged.loader.isLoading)
     await staged.load()
     staged.rerun(1)
     await staged.end("a")
     await staged.end("b")
-    #expect(staged.shown == "a b" && staged.stage.counts.started == 2)
+    expect(staged.shown == "a b" && staged.stage.counts.started == 2)
   }
 
   @Test("Many requests are one run, and the run under way is cancelled: B7")
@@ -172,14 +172,14 @@ import Testing
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<50 { group.addTask { handle.setNeedsRun() } }
     }
-    #expect(staged.scheduler.waitingCount == 1)
+    expectEqual(staged.scheduler.waitingCount, 1)
     staged.scheduler.run()
     await staged.wait { staged.stage.run != nil }
     for _ in 0..<5 { staged.rerun(1) }
     await staged.wait { staged.stage.counts.cancelled == 1 }
     await staged.end("dropped")
     await staged.end("b")
-    #expect(staged.shown == "a b" && staged.stage.counts.started == 4)
+    expect(staged.shown == "a b" && staged.stage.counts.started == 4)
   }
 
   @Test("An operation that takes too long is cancelled, and has failed: B7")
@@ -189,20 +189,20 @@ import Testing
     await staged.load()
     await staged.wait { staged.stage.run != nil }
     staged.scheduler.advance(by: .seconds(4))
-    #expect(staged.stage.counts.cancelled == 0)
+    expectEqual(staged.stage.counts.cancelled, 0)
     staged.scheduler.advance(by: .seconds(1))
     await staged.wait { staged.stage.counts.cancelled == 1 }
-    #expect(staged.loader.isLoading)
+    expect(staged.loader.isLoading)
     await staged.end("late")
     guard case .failed(let error, nil) = staged.loader.state else {
       Issue.record("\(staged.loader.state)")
       return
     }
-    #expect(error.error as? LoaderError == .timeLimitExceeded)
+    expectEqual(error.error as? LoaderError, .timeLimitExceeded)
     await staged.load()
     await staged.end("in time")
     staged.scheduler.advance(by: .seconds(9))
-    #expect(staged.shown == "in time")
+    expectEqual(staged.shown, "in time")
   }
 
   @Test("An outdated run is not cancelled if the options say so, but its result is dropped")
@@ -214,7 +214,7 @@ import Testing
     staged.rerun(0)
     await staged.end("dropped")
     await staged.end("a")
-    #expect(staged.shown == "a" && staged.stage.counts.cancelled == 0)
+    expect(staged.shown == "a" && staged.stage.counts.cancelled == 0)
   }
 
   @Test("The reload policy is asked by load alone, and only if there is content")
@@ -228,13 +228,13 @@ import Testing
     await staged.end("fresh")
     await staged.load()
     await staged.wait { staged.ended.count == 3 }
-    #expect(!staged.loader.isLoading)
+    expect(!staged.loader.isLoading)
     await staged.reload()
     await staged.end("stale")
     await staged.load()
-    #expect(staged.loader.isLoading)
+    expect(staged.loader.isLoading)
     await staged.end("fresh")
-    #expect(staged.stage.counts.started == 4)
+    expectEqual(staged.stage.counts.started, 4)
   }
 
   @Test("A load that the policy refuses waits for what is under way")
@@ -255,16 +255,16 @@ import Testing
     let staged = try StagedLoader(count: 3, options: LoaderOptions(delivery: .eachOperation))
     await staged.load()
     await staged.end("a")
-    #expect(staged.shown == "a" && staged.loader.isLoading && staged.ended.isEmpty)
+    expect(staged.shown == "a" && staged.loader.isLoading && staged.ended.isEmpty)
     await staged.end("b", "e")
-    #expect(staged.shown == "a")
+    expectEqual(staged.shown, "a")
     await staged.end("c", "f")
-    #expect(staged.shown == "a")
+    expectEqual(staged.shown, "a")
     await staged.load()
     for id in ["a", "b", "c"] { await staged.end(id) }
     await staged.reload()
     await staged.end("a")
-    #expect(staged.shown == "a b c")
+    expectEqual(staged.shown, "a b c")
     await staged.end("b")
     await staged.end("c")
   }
@@ -274,11 +274,11 @@ import Testing
     let staged = try StagedLoader(count: 1)
     await staged.load()
     await staged.end("a")
-    #expect(staged.loader.state.content?.title == "Feature")
-    #expect(staged.loader.view.feature == "feature")
+    expectEqual(staged.loader.state.content?.title, "Feature")
+    expectEqual(staged.loader.view.feature, "feature")
     await staged.reload()
     await staged.end(nil) { $0.editHeader { _ in } }
-    #expect(staged.loader.state.content?.title == nil)
+    expectEqual(staged.loader.state.content?.title, nil)
   }
 
   @Test("No page without content, nor without an operation that has pages")
@@ -286,15 +286,15 @@ import Testing
     let unpaged = try StagedLoader(count: 1)
     await unpaged.load()
     await unpaged.end("a")
-    #expect(await unpaged.loader.loadNextPage() == nil)
+    await expect(unpaged.loader.loadNextPage() == nil)
     let paged = try StagedLoader(count: 1, paged: [0])
-    #expect(await paged.loader.loadNextPage() == nil)
+    await expect(paged.loader.loadNextPage() == nil)
     await paged.load()
-    #expect(await paged.loader.loadNextPage() == nil)
+    await expect(paged.loader.loadNextPage() == nil)
     await paged.end("a")
     await paged.reload()
     await paged.end("a", "e")
-    #expect(await paged.loader.loadNextPage() == nil)
+    await expect(paged.loader.loadNextPage() == nil)
   }
 
   @Test("A reload drops pages, or loads as many again before the state changes")
@@ -310,17 +310,17 @@ import Testing
     // Pages aren't forgotten in a failure.
     await staged.request { await $0.reload(withPages: true) }
     await staged.end("A", "e")
-    #expect(!staged.loader.isLoading && shown == ["a", "b", "c"])
+    expect(!staged.loader.isLoading && shown == ["a", "b", "c"])
     for _ in 0..<2 { await staged.request { await $0.reload(withPages: true) } }
     await staged.end("A")
-    #expect(staged.stage.run?.page == 1)
+    expectEqual(staged.stage.run?.page, 1)
     await staged.end("B")
-    #expect(staged.stage.run?.page == 2 && shown == ["a", "b", "c"])
+    expect(staged.stage.run?.page == 2 && shown == ["a", "b", "c"])
     await staged.end("C")
-    #expect(!staged.loader.isLoading && shown == ["A", "B", "C"])
+    expect(!staged.loader.isLoading && shown == ["A", "B", "C"])
     await staged.reload()
     await staged.end("x")
-    #expect(!staged.loader.isLoading && shown == ["x"])
+    expect(!staged.loader.isLoading && shown == ["x"])
   }
 
   @Test("Initial content is made once, of all operations that have some")
@@ -334,8 +334,8 @@ import Testing
     }
     let view = ViewInfo(uri: try #require(ViewURI("app:a")), title: "Title")
     let loader = try ContentLoader(view, operations: [First(id: "a"), First(id: "b")])
-    #expect(loader.state.content?.body.inOrder.map(\.id) == ["a", "b"])
-    #expect(loader.state.content?.body["b"]?.title == "Title")
+    expectEqual(loader.state.content?.body.inOrder.map(\.id), ["a", "b"])
+    expectEqual(loader.state.content?.body["b"]?.title, "Title")
   }
 
   @Test("States that nobody read in time are left out; a stream ends with its loader")
@@ -350,10 +350,10 @@ import Testing
       await staged?.reload()
       await staged?.end(id)
     }
-    #expect(await states.next()?.content?.body.inOrder.map(\.id) == ["c"])
+    await expectEqual(states.next()?.content?.body.inOrder.map(\.id), ["c"])
     for request in staged?.requests ?? [] { await request.value }
     staged = nil
-    #expect(await states.next() == nil)
+    await expect(states.next() == nil)
   }
 
   @Test("A loader that is let go cancels what runs")
@@ -371,7 +371,7 @@ import Testing
     while stage.run == nil { await Task.yield() }
     loader = nil
     while stage.counts.cancelled == 0 { await Task.yield() }
-    #expect(reference == nil)
+    expect(reference == nil)
     stage.handle(0)?.setNeedsRun()
     stage.end { _ in }
   }

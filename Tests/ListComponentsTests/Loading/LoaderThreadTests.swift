@@ -1,5 +1,6 @@
 import Foundation
 import ListComponents
+import TestSupport
 import Testing
 
 @Suite("Loaders and threads")
@@ -31,8 +32,8 @@ import Testing
       Issue.record("\(state)")
       return
     }
-    #expect(content.body["a"]?.title == "50")
-    #expect(content.body["runs"] != nil && keeper.mostAtOnce == 1)
+    expectEqual(content.body["a"]?.title, "50")
+    expect(content.body["runs"] != nil && keeper.mostAtOnce == 1)
   }
 }
 

@@ -68,20 +68,20 @@ import Testing
 
   private func check() async {
     let (loader, stage) = (staged.loader, staged.stage)
-    #expect(loader.isLoading == model.isRunning)
+    expectEqual(loader.isLoading, model.isRunning)
     await staged.wait {
       stage.counts.started == model.runs.count && stage.counts.cancelled == cancelled
         && staged.ended.count == model.answers.count
     }
     #expect(stage.counts.atOnce <= 1)
-    #expect((stage.run != nil) == model.isRunning)
+    expectEqual((stage.run != nil), model.isRunning)
     if let run = stage.run {
       let known = (run.known.connectivity, run.known.previousError)
-      #expect(LoaderModel.Run(run.index, run.page, known, run.content) == model.runs.last)
+      expectEqual(LoaderModel.Run(run.index, run.page, known, run.content), model.runs.last)
     }
-    #expect(shown(loader.state) == model.shown)
+    expectEqual(shown(loader.state), model.shown)
     for (number, state) in staged.ended {
-      #expect(model.answers[number] == .some(state.map(shown)), "request \(number)")
+      expectEqual(model.answers[number], .some(state.map(shown)), "request \(number)")
     }
   }
 
@@ -98,7 +98,7 @@ import Testing
   /// Lets everything end well.
   mutating func finish() async {
     for _ in 0..<60 where model.isRunning { await perform(.model(.end(fails: false))) }
-    #expect(!model.isRunning && staged.ended.count == staged.requests.count)
+    expect(!model.isRunning && staged.ended.count == staged.requests.count)
   }
 }
 

@@ -131,10 +131,10 @@ struct OperationChainTests {
       var trial = ChainTrial(hasPages: shape)
       for event in start where event != end || trial.model.isRunning {
         let isRight = trial.perform(event)
-        #expect(isRight)
+        expect(isRight)
       }
       let wrong = search(trial, depth: start.isEmpty ? depth - 1 : depth)
-      #expect(wrong == nil, "after \(start)")
+      expectEqual(wrong, nil, "after \(start)")
     }
   }
 
@@ -168,7 +168,7 @@ struct OperationChainTests {
         isRight = trial.perform(event)
       }
       isRight = isRight && trial.finish()
-      #expect(isRight, "seed \(seed): \(past)")
+      expect(isRight, "seed \(seed): \(past)")
     }
   }
 }

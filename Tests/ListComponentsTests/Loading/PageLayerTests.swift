@@ -19,13 +19,13 @@ struct PageLayerTests {
 
   @Test("What a page added stands before what it precedes, or at the end")
   func places() {
-    #expect(body("ab", "abxy", on: "abc") == "abcxy")
-    #expect(body("ab", "axyb", on: "cab") == "caxyb")
-    #expect(body("ab", "axb", on: "a") == "ax")
-    #expect(body("ab", "abx", on: "ax") == "ax")
-    #expect(body("ab", "b", on: "abc") == "bc")
-    #expect(body("abc", "bca", on: "abcd") == "bcda")
-    #expect(body("abc", "bca", on: "bcd") == "bcd")
+    expectEqual(body("ab", "abxy", on: "abc"), "abcxy")
+    expectEqual(body("ab", "axyb", on: "cab"), "caxyb")
+    expectEqual(body("ab", "axb", on: "a"), "ax")
+    expectEqual(body("ab", "abx", on: "ax"), "ax")
+    expectEqual(body("ab", "b", on: "abc"), "bc")
+    expectEqual(body("abc", "bca", on: "abcd"), "bcda")
+    expectEqual(body("abc", "bca", on: "bcd"), "bcd")
   }
 
   @Test("What has changed on both sides is as in the new content; the rest is merged by identity")
@@ -53,16 +53,16 @@ struct PageLayerTests {
     new.body.edit("a") { parent in parent.children.edit("x") { $0.title = "new" } }
     new.body.edit("b") { $0.title = "new" }
     let merged = PageLayer(base: base, result: page).added(to: new)
-    #expect(merged.id == "page" && merged.title == "new" && merged.data == ["page": true])
-    #expect(merged.header?.subtitle == "page" && merged.overlays.isEmpty)
-    #expect(merged.body["b"]?.title == "new")
+    expect(merged.id == "page" && merged.title == "new" && merged.data == ["page": true])
+    expect(merged.header?.subtitle == "page" && merged.overlays.isEmpty)
+    expectEqual(merged.body["b"]?.title, "new")
     let parent = try #require(merged.body["a"])
-    #expect(parent.title == "page")
-    #expect(parent.children.inOrder.map(\.title) == ["new", "page", nil])
+    expectEqual(parent.title, "page")
+    expectEqual(parent.children.inOrder.map(\.title), ["new", "page", nil])
     new.header = nil
     new.body.remove("a")
-    #expect(PageLayer(base: base, result: page).added(to: new).header == nil)
-    #expect(PageLayer(base: base, result: page).added(to: new).body["a"] == nil)
+    expectEqual(PageLayer(base: base, result: page).added(to: new).header, nil)
+    expectEqual(PageLayer(base: base, result: page).added(to: new).body["a"], nil)
   }
 
   @Test("A page on its own base is its result, and one that did nothing changes nothing")
@@ -84,20 +84,20 @@ struct PageLayerTests {
       let base = edited(ViewContent())
       let (result, current) = (edited(base), edited(base))
       let layer = PageLayer(base: base, result: result)
-      #expect(layer.added(to: base) == result)
-      #expect(PageLayer(base: base, result: base).added(to: current) == current)
+      expectEqual(layer.added(to: base), result)
+      expectEqual(PageLayer(base: base, result: base).added(to: current), current)
       let merged = layer.added(to: current)
       for id in (0..<6).map(String.init) {
         let (before, after, now) = (base.body[id], result.body[id], current.body[id])
-        #expect(merged.body[id] == (before == now ? after : now), "seed \(seed)")
+        expectEqual(merged.body[id], (before == now ? after : now), "seed \(seed)")
       }
       // What the page left where it was keeps the order of the new content.
       let left = current.body.inOrder.map(\.id).filter {
         result.body[$0] == nil || base.body[$0] == nil
       }
-      #expect(
-        merged.body.inOrder.map(\.id).filter(left.contains)
-          == left.filter { merged.body[$0] != nil })
+      expectEqual(
+        merged.body.inOrder.map(\.id).filter(left.contains),
+        left.filter { merged.body[$0] != nil })
     }
   }
 }

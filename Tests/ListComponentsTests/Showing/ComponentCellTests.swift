@@ -1,6 +1,7 @@
 import ListControllers
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @testable import ListComponents
@@ -24,12 +25,12 @@ import Testing
     stage.list.onAction = { _ in told.append("list") }
     await stage.show((0..<9).map { Component("\($0)") })
     _ = await stage.list.select(.body("5"))
-    #expect(told.last == "list")
-    #expect(told.dropLast().sorted() == (0..<3).map { "\($0) body/5 false" })
+    expectEqual(told.last, "list")
+    expectEqual(told.dropLast().sorted(), (0..<3).map { "\($0) body/5 false" })
     stage.host.scroll(by: 60, isByUser: false)
     told = []
     _ = await stage.list.select(.body("5"))
-    #expect(told.dropLast().sorted() == (6..<9).map { "\($0) body/5 false" })
+    expectEqual(told.dropLast().sorted(), (6..<9).map { "\($0) body/5 false" })
   }
 
   @Test("gets the images that it requests, until it leaves the component or requests others")
@@ -43,7 +44,7 @@ import Testing
       ) { image, _ in
         shown.append("\(context.component.id) \((try? image.get()) ?? "failed")")
       }
-      #expect(isRequested == (context.component.images.main != nil))
+      expectEqual(isRequested, (context.component.images.main != nil))
     }
     func component(_ id: String, _ uri: String?) -> Component {
       var component = Component(id)
@@ -57,14 +58,14 @@ import Testing
     changed.title = "A"
     let again = changed
     await stage.show([again, component("b", nil)])
-    #expect(source.started == 1 && source.cancelled == 0)
+    expect(source.started == 1 && source.cancelled == 0)
     // Another image replaces it.
     await stage.show([component("a", "https://2"), component("b", nil)])
     await source.wait(for: 2)
     while source.cancelled == 0 { await Task.yield() }
     source.end { _ in .success("image") }
     while shown.isEmpty { await Task.yield() }
-    #expect(shown == ["a image"])
+    expectEqual(shown, ["a image"])
     // A cell that leaves its component gets nothing.
     await stage.show([component("c", "https://3")])
     await source.wait(for: 3)
@@ -72,7 +73,7 @@ import Testing
     while source.cancelled < 2 { await Task.yield() }
     source.end { _ in .success("late") }
     for _ in 0..<20 { await Task.yield() }
-    #expect(shown == ["a image"])
+    expectEqual(shown, ["a image"])
   }
 
   @Test("does not keep a list, its loader or its host alive")
@@ -88,10 +89,10 @@ import Testing
       components.list.attach(to: host)
       await staged.load()
       await staged.end("a")
-      #expect(host.shownItemCounts == [1])
+      expectEqual(host.shownItemCounts, [1])
       (loader, list) = (staged.loader, components.list)
     }
     for _ in 0..<20 { await Task.yield() }
-    #expect(list == nil && loader == nil)
+    expect(list == nil && loader == nil)
   }
 }

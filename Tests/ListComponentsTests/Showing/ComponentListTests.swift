@@ -2,6 +2,7 @@ import ListDiff
 import ListLayout
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @testable import ListComponents
@@ -26,26 +27,28 @@ import Testing
       ])
       $0.overlays = Components([Component("o")])
     }
-    #expect(
-      stage.texts == [
+    expectEqual(
+      stage.texts,
+      [
         ["h"], ["a"], ["# shelf s", "a", "b"], ["c"], ["# shelf empty"], ["o"],
       ])
     let list = stage.list
-    #expect(
-      (0..<7).map { list.section(at: $0) } == [
+    expectEqual(
+      (0..<7).map { list.section(at: $0) },
+      [
         .run(.header), .run(.body), .children(of: .body("s")), .run(.body),
         .children(of: .body("empty")), .run(.overlays), nil,
       ])
-    #expect(list.path(at: stage.path(2, 1)) == .body("s", "b"))
-    #expect(list.path(at: stage.path(2, 2)) == nil)
+    expectEqual(list.path(at: stage.path(2, 1)), .body("s", "b"))
+    expectEqual(list.path(at: stage.path(2, 2)), nil)
     let paths: [ComponentPath] = [
       .header, .body("a"), .body("s", "a"), .body("s", "b"), .body("c"), .overlays("o"),
     ]
     for path in paths {
-      #expect(list.itemPath(of: path).flatMap { list.path(at: $0) } == path)
+      expectEqual(list.itemPath(of: path).flatMap { list.path(at: $0) }, path)
     }
-    #expect(list.itemPath(of: .body("s")) == nil && list.itemPath(of: .body("s", "x")) == nil)
-    #expect(stage.host.strictHost.lastError == nil)
+    expect(list.itemPath(of: .body("s")) == nil && list.itemPath(of: .body("s", "x")) == nil)
+    expectEqual(stage.host.strictHost.lastError, nil)
   }
 
   @Test("never shares the state of components in different places, whatever their ids (bug B13)")
@@ -60,12 +63,13 @@ import Testing
       .overlays("x"),
     ]
     for (number, path) in paths.enumerated() { try stage.context(path).setState(number) }
-    #expect(
-      stage.texts == [
+    expectEqual(
+      stage.texts,
+      [
         ["# shelf x+0", "x+1"], ["x+2"], ["# shelf y+3", "x+4"], ["x+5"],
       ])
-    #expect(try stage.context(.body("x")).state(Int.self) == 2)
-    #expect(try stage.context(.body("x")).state(String.self) == nil)
+    try expectEqual(stage.context(.body("x")).state(Int.self), 2)
+    try expectEqual(stage.context(.body("x")).state(String.self), nil)
   }
 
   @Test("keeps the state of a component that moves or changes, and drops that of one that leaves")
@@ -73,10 +77,10 @@ import Testing
     await stage.show([Component("a"), Component("b"), Component("c")])
     try stage.context(.body("a")).setState(1)
     await stage.show([Component("c"), Component("b"), Component("a", title: "A")])
-    #expect(stage.texts == [["c", "b", "A+1"]])
+    expectEqual(stage.texts, [["c", "b", "A+1"]])
     await stage.show([Component("c")])
     await stage.show([Component("c"), Component("a")])
-    #expect(stage.texts == [["c", "a"]])
+    expectEqual(stage.texts, [["c", "a"]])
   }
 
   @Test("keeps the rows of a section whose header changes, and fills only what has changed")
@@ -91,10 +95,10 @@ import Testing
     await stage.show([
       Component("s", kind, children: [Component("a", .standard, title: "A"), rows[1]])
     ])
-    #expect(filled == [.body("s", "a")])
+    expectEqual(filled, [.body("s", "a")])
     await stage.show([Component("s", kind, title: "S", children: rows)])
-    #expect(filled.dropFirst() == [.body("s", "a"), .body("s")])
-    #expect(stage.texts == [["# S", "a", "b"]])
+    expectEqual(filled.dropFirst(), [.body("s", "a"), .body("s")])
+    expectEqual(stage.texts, [["# S", "a", "b"]])
   }
 
   @Test("gives a component whose kind changes a new cell and a new state")
@@ -110,10 +114,10 @@ import Testing
       $0.header = Component("h")
       $0.body = Components([Component("a", .standard)])
     }
-    #expect(stage.texts == [["h"], ["row a"]])
+    expectEqual(stage.texts, [["h"], ["row a"]])
     await stage.show([Component("a", .shelf, children: [Component("a")])])
-    #expect(stage.texts == [["# shelf a", "a"]])
-    #expect(stage.host.strictHost.lastError == nil)
+    expectEqual(stage.texts, [["# shelf a", "a"]])
+    expectEqual(stage.host.strictHost.lastError, nil)
   }
 
   @Test("shows its content again when the registry changes")
@@ -121,11 +125,11 @@ import Testing
     await stage.show([Component("a")])
     try stage.context(.body("a")).setState(1)
     #expect(throws: RegistryError.nameIsTaken("test:card")) { try stage.register(.card) }
-    #expect(stage.texts == [["a+1"]])
+    expectEqual(stage.texts, [["a+1"]])
     stage.registry.unregister(.card)
     try stage.register(.card, "new ")
-    #expect(stage.texts == [["new a"]])
-    #expect(Set(stage.registry.kinds.keys) == [.card, .shelf])
+    expectEqual(stage.texts, [["new a"]])
+    expectEqual(Set(stage.registry.kinds.keys), [.card, .shelf])
   }
 
   @Test("looks only for what shows a component that is new or has changed")
@@ -145,21 +149,21 @@ import Testing
       }
       return found.ids
     }
-    #expect(show().count == 100)
+    expectEqual(show().count, 100)
     content.body.edit("50") { $0.title = "x" }
-    #expect(show() == ["50"])
+    expectEqual(show(), ["50"])
     content.body.edit("98") { $0.title = "x" }
     content.body.edit("new") { _ in }
-    #expect(show() == ["98", "99", "new"])
+    expectEqual(show(), ["98", "99", "new"])
     content.body.remove("7")
-    #expect(show() == [])
+    expectEqual(show(), [])
     content.body.edit("new") { $0.preferredIndex = 10 }
-    #expect(show().count == 100)
+    expectEqual(show().count, 100)
     let isReplaced = content.body.replace(0..<0, with: [Component("front")])
-    #expect(isReplaced)
-    #expect(show().count == 101)
-    #expect(
-      shown?.sections.map { $0.rows.map(\.component) } == [content.body.inOrder])
+    expect(isReplaced)
+    expectEqual(show().count, 101)
+    expectEqual(
+      shown?.sections.map { $0.rows.map(\.component) }, [content.body.inOrder])
   }
 
   @Test("shows the newest of the contents that are delivered during an update, once")
@@ -176,8 +180,8 @@ import Testing
       stage.host.finishAnimations()
       stage.scheduler.run()
     }
-    #expect(stage.texts == [["e"]])
-    #expect(updates == 2)
+    expectEqual(stage.texts, [["e"]])
+    expectEqual(updates, 2)
   }
 
   @Test("keeps the content when loading fails, and shows what says so behind the body")
@@ -197,19 +201,19 @@ import Testing
     }
     await stage.staged.reload()
     await stage.staged.end(ScriptError(description: "offline")) { _ in }
-    #expect(stage.texts == [["failure"], ["o"]])
+    expectEqual(stage.texts, [["failure"], ["o"]])
     stage.list.failureComponent = { error in
       var component = Component("failure", title: "\(error.error)")
       component.target = Target(actions: [retry])
       return component
     }
-    #expect(stage.texts == [["failure"], ["offline"], ["o"]])
-    #expect(stage.list.section(at: 1) == .failure && stage.list.path(at: stage.path(1, 0)) == nil)
+    expectEqual(stage.texts, [["failure"], ["offline"], ["o"]])
+    expect(stage.list.section(at: 1) == .failure && stage.list.path(at: stage.path(1, 0)) == nil)
     stage.host.select(stage.path(1, 0))
     await stage.wait { !retries.isEmpty }
-    #expect(retries == [nil])
+    expectEqual(retries, [nil])
     await stage.show([Component("a")])
-    #expect(stage.texts == [["a"]])
+    expectEqual(stage.texts, [["a"]])
   }
 
   @Test("shows what says that loading has failed, also if there is no content")
@@ -217,7 +221,7 @@ import Testing
     stage.list.failureComponent = { _ in Component("f") }
     await stage.staged.load()
     await stage.staged.end(ScriptError(description: "offline")) { _ in }
-    #expect(stage.texts == [["f"]])
+    expectEqual(stage.texts, [["f"]])
   }
 
   @Test("gives layouts the sizes and traits that are registered")
@@ -228,13 +232,13 @@ import Testing
       size: { ListSize(width: $1.width / 2, height: Double($0.id.count)) }, configure: { _, _ in })
     await stage.show([Component("abc", kind), Component("a")])
     let width = try #require(stage.list.list.visibleRect).width
-    #expect(
-      stage.list.layoutInput(at: stage.path(0, 0))
-        == LayoutItemInput(size: LayoutSize(width: width / 2, height: 3), traits: [.compactWidth]))
-    #expect(stage.list.layoutInput(at: stage.path(0, 1)) == LayoutItemInput())
-    #expect(stage.list.layoutInput(at: stage.path(9, 9)) == LayoutItemInput())
-    #expect(stage.host.frame(ofItemAt: stage.path(0, 1))?.minY == 3)
-    #expect(stage.registry.kinds[kind] == .some("Sized"))
+    expectEqual(
+      stage.list.layoutInput(at: stage.path(0, 0)),
+      LayoutItemInput(size: LayoutSize(width: width / 2, height: 3), traits: [.compactWidth]))
+    expectEqual(stage.list.layoutInput(at: stage.path(0, 1)), LayoutItemInput())
+    expectEqual(stage.list.layoutInput(at: stage.path(9, 9)), LayoutItemInput())
+    expectEqual(stage.host.frame(ofItemAt: stage.path(0, 1))?.minY, 3)
+    expectEqual(stage.registry.kinds[kind], .some("Sized"))
   }
 
   @Test("is released with its host, as the loader and the registry don't hold it")
@@ -246,7 +250,7 @@ import Testing
       list.list.attach(to: try StrictListHost())
       released = list
     }
-    #expect(released == nil)
+    expect(released == nil)
     registry.unregister(.card)
     await staged.load()
     await staged.end("a")

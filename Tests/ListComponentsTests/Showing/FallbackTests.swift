@@ -1,6 +1,7 @@
 import ListSnapshots
 import ListTerminal
 import ListTesting
+import TestSupport
 import Testing
 
 @testable import ListComponents
@@ -18,19 +19,19 @@ import Testing
     component.fallback?.fallback = Component("g", .card, title: "G")
     let shown = component
     await stage.show([shown])
-    #expect(stage.texts == [["G"]])
+    expectEqual(stage.texts, [["G"]])
     stage.registry.setFallback(for: .row, cell: StrictHostCell.self) { cell, context in
       cell.contents = "row \(context.component.title ?? "")"
     }
-    #expect(stage.texts == [["row G"]])
+    expectEqual(stage.texts, [["row G"]])
     try stage.register(.card)
-    #expect(stage.texts == [["G"]])
-    #expect(try stage.context(.body("a")).component.id == "g")
+    expectEqual(stage.texts, [["G"]])
+    try expectEqual(stage.context(.body("a")).component.id, "g")
     try stage.register(#require(second))
-    #expect(stage.texts == [["F"]])
+    expectEqual(stage.texts, [["F"]])
     try stage.register(#require(first))
-    #expect(stage.texts == [["A"]])
-    #expect(stage.list.reports.isEmpty)
+    expectEqual(stage.texts, [["A"]])
+    expect(stage.list.reports.isEmpty)
   }
 
   @Test("has the target of its fallback, whose children are rows that can be selected")
@@ -58,15 +59,15 @@ import Testing
     plain.fallback = Component("g", title: "G")
     let body = [rows, plain]
     await stage.show(body)
-    #expect(stage.texts == [["# f", "c"], ["G"]])
+    expectEqual(stage.texts, [["# f", "c"], ["G"]])
     stage.host.select(stage.path(0, 0))
     await stage.wait { opened.count == 1 }
     stage.host.select(stage.path(1, 0))
     await stage.wait { opened.count == 2 }
-    #expect(await stage.list.select(.body("x", "c")))
-    #expect(await stage.list.select(.body("x")))
-    #expect(
-      opened == ["open c body/x/c", "other g body/y", "open c body/x/c", "other f body/x"])
+    await expect(stage.list.select(.body("x", "c")))
+    await expect(stage.list.select(.body("x")))
+    expectEqual(
+      opened, ["open c body/x/c", "other g body/y", "open c body/x/c", "other f body/x"])
   }
 
   @Test("is shown by what is set for all other categories, also where cells show no content")
@@ -82,14 +83,14 @@ import Testing
         Component("a", title: "A"), Component("s", .shelf, title: "S", children: [Component("c")]),
       ])
     }
-    #expect(host.shownItemCounts == [] && list.reports.count == 2)
+    expect(host.shownItemCounts == [] && list.reports.count == 2)
     registry.setFallback(cell: StrictHostCell.self) { cell, context in
       cell.contents = context.listContent.text ?? context.component.id
     }
-    #expect(host.shownItemCounts == [1, 1] && list.reports.isEmpty)
+    expect(host.shownItemCounts == [1, 1] && list.reports.isEmpty)
     let cell = host.visibleCell(at: ItemPath(section: 1, item: 0))
-    #expect(cell?.contents as? String == "c")
-    #expect(list.section(at: 1) == .children(of: .body("s")))
+    expectEqual(cell?.contents as? String, "c")
+    expectEqual(list.section(at: 1), .children(of: .body("s")))
   }
 
   @Test("is left out and reported if nothing shows it")
@@ -106,16 +107,16 @@ import Testing
         Component("a"), Component("s", .shelf, children: [Component("b"), Component("c", .shelf)]),
       ])
     }
-    #expect(host.shownItemCounts == [1])
-    #expect(list.path(at: ItemPath(section: 0, item: 0)) == .body("s", "c"))
-    #expect(
-      list.reports.map(\.description)
-        == ["body/a", "body/s/b"].map {
-          "\($0): neither the kind \"test:card\" is registered "
-            + "nor a fallback for the category \"row\""
-        })
+    expectEqual(host.shownItemCounts, [1])
+    expectEqual(list.path(at: ItemPath(section: 0, item: 0)), .body("s", "c"))
+    expectEqual(
+      list.reports.map(\.description),
+      ["body/a", "body/s/b"].map {
+        "\($0): neither the kind \"test:card\" is registered "
+          + "nor a fallback for the category \"row\""
+      })
     try registry.register(.card, cell: StrictHostCell.self) { _, _ in }
-    #expect(list.reports.isEmpty && host.shownItemCounts == [1, 2])
+    expect(list.reports.isEmpty && host.shownItemCounts == [1, 2])
   }
 
   @Test("has the same texts on the strict host and in the terminal, of all categories")
@@ -136,8 +137,9 @@ import Testing
     }
     let stage = try ComponentStage()
     await stage.show(edit)
-    #expect(
-      stage.texts == [
+    expectEqual(
+      stage.texts,
+      [
         ["Header"], ["* Title|Subtitle|3", "Text"], ["# Carousel", "One", "Two"], [""], ["Overlay"],
       ])
     let staged = try StagedLoader(count: 1)
@@ -154,6 +156,6 @@ import Testing
       return (header.map { ["# " + $0.fields.joined(separator: "|")] } ?? [])
         + cells.map { $0?.fields.joined(separator: "|") ?? "-" }
     }
-    #expect(texts == stage.texts)
+    expectEqual(texts, stage.texts)
   }
 }

@@ -1,5 +1,6 @@
 import ListTerminal
 import ListTesting
+import TestSupport
 import Testing
 
 @testable import ListComponents
@@ -35,15 +36,15 @@ import Testing
     await show(5)
     stage.host.scroll(by: 19, isByUser: true)
     await settle()
-    #expect(startCount == 1)
+    expectEqual(startCount, 1)
     stage.host.scroll(by: 1, isByUser: true)
     stage.host.scroll(by: -1, isByUser: true)
     stage.host.scroll(by: 1, isByUser: true)
     await endPage("a", "b")
-    #expect(stage.texts[0].count == 7 && startCount == 2)
+    expect(stage.texts[0].count == 7 && startCount == 2)
     stage.host.scroll(by: 20, isByUser: true)
     await endPage("c")
-    #expect(stage.texts[0].count == 8 && startCount == 3)
+    expect(stage.texts[0].count == 8 && startCount == 3)
   }
 
   @Test("is loaded a distance before the end")
@@ -52,10 +53,10 @@ import Testing
     await show(5)
     stage.host.scroll(by: 9, isByUser: true)
     await settle()
-    #expect(startCount == 1)
+    expectEqual(startCount, 1)
     stage.host.scroll(by: 1, isByUser: true)
     await endPage("a")
-    #expect(stage.texts[0].count == 6)
+    expectEqual(stage.texts[0].count, 6)
   }
 
   @Test("is not loaded when the program scrolls, while something loads, or an update is under way")
@@ -63,7 +64,7 @@ import Testing
     await show(5)
     stage.host.scroll(by: 20)
     await settle()
-    #expect(startCount == 1)
+    expectEqual(startCount, 1)
     await stage.staged.reload()
     stage.host.scroll(by: -1, isByUser: true)
     stage.host.scroll(by: 1, isByUser: true)
@@ -74,18 +75,18 @@ import Testing
     stage.host.scroll(by: -1, isByUser: true)
     stage.host.scroll(by: 1, isByUser: true)
     await settle()
-    #expect(startCount == 2)
+    expectEqual(startCount, 2)
   }
 
   @Test("is loaded until the content fills the window, if the list is told to")
   func filling() async {
     await show(1)
     await settle()
-    #expect(startCount == 1)
+    expectEqual(startCount, 1)
     stage.list.fillsWindow = true
     await endPage("a")
     await endPage("b", "c")
-    #expect(startCount == 3 && stage.texts[0].count == 4)
+    expect(startCount == 3 && stage.texts[0].count == 4)
   }
 
   @Test("is not asked for again to fill the window when there are no more")
@@ -93,7 +94,7 @@ import Testing
     stage.list.fillsWindow = true
     await show(1)
     await endPage()
-    #expect(startCount == 2 && !stage.staged.loader.isLoading)
+    expect(startCount == 2 && !stage.staged.loader.isLoading)
   }
 
   @Test("is asked for again when the content was loaded again")
@@ -103,7 +104,7 @@ import Testing
     await endPage()
     await show(1)
     await endPage("a")
-    #expect(stage.texts == [["0", "a"]])
+    expectEqual(stage.texts, [["0", "a"]])
     await endPage()
   }
 
@@ -120,7 +121,7 @@ import Testing
     host.scroll(by: 9)
     host.scroll(by: -9)
     await settle()
-    #expect(staged.stage.counts.started == 1)
+    expectEqual(staged.stage.counts.started, 1)
     host.handle(.end)
     await staged.wait { staged.stage.run?.page != nil }
     await staged.end("a")
@@ -133,9 +134,9 @@ import Testing
     stage.list.fillsWindow = true
     await show(1)
     await settle()
-    #expect(startCount == 1)
+    expectEqual(startCount, 1)
     stage.list.list.attach(to: stage.host)
     await endPage("a", "b", "c")
-    #expect(stage.texts[0].count == 4)
+    expectEqual(stage.texts[0].count, 4)
   }
 }

@@ -3,6 +3,7 @@ import ListDiff
 import ListSnapshots
 import ListTerminal
 import ListTesting
+import TestSupport
 import Testing
 
 @testable import ListComponents
@@ -53,13 +54,13 @@ import Testing
   func selection() async {
     await showRows()
     stage.host.select(stage.path(0, 1))
-    #expect(stage.texts[0][1] == "1!")
+    expectEqual(stage.texts[0][1], "1!")
     await stage.wait { !log.lines.isEmpty }
-    #expect(log.lines == ["body/1 "])
+    expectEqual(log.lines, ["body/1 "])
     advance(199)
-    #expect(stage.texts[0][1] == "1!" && stage.host.selectedItems == [stage.path(0, 1)])
+    expect(stage.texts[0][1] == "1!" && stage.host.selectedItems == [stage.path(0, 1)])
     advance(1)
-    #expect(stage.texts[0][1] == "1" && stage.host.selectedItems == [])
+    expect(stage.texts[0][1] == "1" && stage.host.selectedItems == [])
   }
 
   @Test("is no longer shown as selected when another one is")
@@ -68,11 +69,11 @@ import Testing
     stage.host.select(stage.path(0, 0))
     advance(150)
     stage.host.select(stage.path(0, 1))
-    #expect(stage.texts[0][..<2] == ["0", "1!"])
+    expectEqual(stage.texts[0][..<2], ["0", "1!"])
     advance(150)
-    #expect(stage.texts[0][..<2] == ["0", "1!"])
+    expectEqual(stage.texts[0][..<2], ["0", "1!"])
     advance(50)
-    #expect(stage.texts[0][..<2] == ["0", "1"])
+    expectEqual(stage.texts[0][..<2], ["0", "1"])
   }
 
   @Test("shows a press after 0.2 seconds, one at a time")
@@ -80,17 +81,17 @@ import Testing
     await showRows()
     stage.host.highlight(stage.path(0, 0))
     advance(199)
-    #expect(stage.texts[0][0] == "0")
+    expectEqual(stage.texts[0][0], "0")
     advance(1)
-    #expect(stage.texts[0][0] == "0?")
+    expectEqual(stage.texts[0][0], "0?")
     stage.host.highlight(stage.path(0, 1))
-    #expect(stage.texts[0][..<2] == ["0", "1"])
+    expectEqual(stage.texts[0][..<2], ["0", "1"])
     advance(200)
-    #expect(stage.texts[0][..<2] == ["0", "1?"])
+    expectEqual(stage.texts[0][..<2], ["0", "1?"])
     stage.host.unhighlight(stage.path(0, 0))
-    #expect(stage.texts[0][..<2] == ["0", "1?"])
+    expectEqual(stage.texts[0][..<2], ["0", "1?"])
     stage.host.unhighlight(stage.path(0, 1))
-    #expect(stage.texts[0][..<2] == ["0", "1"])
+    expectEqual(stage.texts[0][..<2], ["0", "1"])
   }
 
   @Test("shows no press that ends, or that scrolling by the user takes away, before 0.2 seconds")
@@ -99,29 +100,29 @@ import Testing
     stage.host.highlight(stage.path(0, 1))
     stage.host.unhighlight(stage.path(0, 1))
     advance(300)
-    #expect(stage.texts[0][1] == "1")
+    expectEqual(stage.texts[0][1], "1")
     stage.host.highlight(stage.path(0, 1))
     stage.host.scroll(by: 5, isByUser: true)
     advance(300)
-    #expect(stage.texts[0][1] == "1")
+    expectEqual(stage.texts[0][1], "1")
     stage.host.unhighlight(stage.path(0, 1))
     stage.host.highlight(stage.path(0, 1))
     stage.host.scroll(by: -5)
     advance(300)
-    #expect(stage.texts[0][1] == "1?")
+    expectEqual(stage.texts[0][1], "1?")
   }
 
   @Test("performs an action that its cell asks for, with its path")
   func actions() async throws {
     await showRows()
     let context = try stage.context(.body("2"))
-    #expect(await context.perform(Self.open, data: ["n": 7]).value)
-    #expect(log.lines == ["body/2 7"])
+    await expect(context.perform(Self.open, data: ["n": 7]).value)
+    expectEqual(log.lines, ["body/2 7"])
     let unknown = try #require(ActionID("test:unknown"))
-    #expect(await context.perform(unknown).value == false)
-    #expect(await stage.list.select(.body("3")))
-    #expect(await stage.list.select(.body("none")) == false)
-    #expect(log.lines == ["body/2 7", "body/3 "])
+    await expectEqual(context.perform(unknown).value, false)
+    await expect(stage.list.select(.body("3")))
+    await expectEqual(stage.list.select(.body("none")), false)
+    expectEqual(log.lines, ["body/2 7", "body/3 "])
   }
 
   @Test("selects a child that its cell shows, and nothing else")
@@ -131,11 +132,11 @@ import Testing
     shelf.target = Target(actions: [Self.open])
     await stage.show([Self.opening("a", children: children), shelf])
     let context = try stage.context(.body("a"))
-    #expect(await context.select(child: 1)?.value == true)
-    #expect(log.lines == ["body/a/y "])
-    #expect(context.select(child: 2) == nil && context.select(child: -1) == nil)
-    #expect(try stage.context(.body("s")).select(child: 0) == nil)
-    #expect(try stage.context(.body("s", "x")).select(child: 0) == nil)
+    await expectEqual(context.select(child: 1)?.value, true)
+    expectEqual(log.lines, ["body/a/y "])
+    expect(context.select(child: 2) == nil && context.select(child: -1) == nil)
+    try expectEqual(stage.context(.body("s")).select(child: 0), nil)
+    try expectEqual(stage.context(.body("s", "x")).select(child: 0), nil)
   }
 
   @Test("is selected by keys in the terminal, as a row")
@@ -162,10 +163,10 @@ import Testing
     host.handle(.down)
     host.handle(.character("\r"))
     await staged.wait { !log.lines.isEmpty }
-    #expect(log.lines == ["body/s/x"])
-    #expect(host.selectedItems.count == 1)
+    expectEqual(log.lines, ["body/s/x"])
+    expectEqual(host.selectedItems.count, 1)
     staged.scheduler.run()
-    #expect(host.selectedItems.isEmpty)
+    expect(host.selectedItems.isEmpty)
   }
 
   @Test("may be selected during an update, and leave while it is")
@@ -181,8 +182,8 @@ import Testing
     stage.host.finishAnimations()
     stage.scheduler.run()
     await stage.wait { !log.lines.isEmpty }
-    #expect(stage.texts == [["0"]])
-    #expect(stage.host.strictHost.lastError == nil)
+    expectEqual(stage.texts, [["0"]])
+    expectEqual(stage.host.strictHost.lastError, nil)
   }
 
   @Test(
@@ -209,11 +210,11 @@ import Testing
       $0.body = Components([first, Component("b")])
     }
     stage.scheduler.run()
-    #expect(stage.texts == [["a+1", "b"]])
+    expectEqual(stage.texts, [["a+1", "b"]])
     stage.host.select(stage.path(0, 0))
     await stage.wait { !stage.list.list.isAttached }
     stage.scheduler.run()
-    #expect(stage.texts == [])
-    #expect(stage.host.strictHost.lastError == nil)
+    expectEqual(stage.texts, [])
+    expectEqual(stage.host.strictHost.lastError, nil)
   }
 }

@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Descriptive sections: interleavings")
@@ -19,7 +20,7 @@ struct DescribedInterleavingTests {
       // If nothing waits, nothing goes on.
       for continued in wait == .nowhere ? [0] : continuations {
         let differences = try differences(steps, continued, wait)
-        #expect(differences == [], "\(steps) \(continued)")
+        expectEqual(differences, [], "\(steps) \(continued)")
         guard differences.isEmpty else { return }
       }
     }

@@ -330,12 +330,12 @@ struct DescribedLivesTests {
         }
         let differences = lives.differences()
         cell = lives.host.visibleItems.first.flatMap { lives.host.visibleCell(at: $0) }
-        #expect(differences == [], "seed \(seed)")
+        expectEqual(differences, [], "seed \(seed)")
         guard differences.isEmpty else { return }
         lives.clear()
-        #expect(lives.recorder.livingCount == 0, "seed \(seed)")
+        expectEqual(lives.recorder.livingCount, 0, "seed \(seed)")
       }
-      #expect(list == nil && cell == nil, "seed \(seed)")
+      expect(list == nil && cell == nil, "seed \(seed)")
       guard list == nil else { return }
     }
   }

@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Descriptive sections: rules of events and updates")
@@ -58,9 +59,9 @@ struct DescribedRuleTests {
     var level = 0
     let steps = ["appear": (0, 1), "full": (1, 2), "partial": (2, 1), "disappear": (1, 0)]
     for event in reactions.events(of: id) {
-      if event == "mount" || event == "free" { #expect(level == 0, "row \(id)") }
+      if event == "mount" || event == "free" { expectEqual(level, 0, "row \(id)") }
       guard let (old, new) = steps[event] else { continue }
-      #expect(level == old, "\(event) of row \(id)")
+      expectEqual(level, old, "\(event) of row \(id)")
       level = new
     }
   }
@@ -77,12 +78,13 @@ struct DescribedRuleTests {
     for _ in 1...4 { sample.host.scroll(by: 10) }
     sample.host.settle(clock.steps)
     for id in 0...1 {
-      #expect(
-        reactions.events(of: id).filter { Self.visibility.contains($0) } == [
+      expectEqual(
+        reactions.events(of: id).filter { Self.visibility.contains($0) },
+        [
           "appear", "full", "partial", "disappear",
         ])
     }
-    #expect(reactions.events(of: 0).last == "free" && sample.host.strictHost.lastError == nil)
+    expect(reactions.events(of: 0).last == "free" && sample.host.strictHost.lastError == nil)
   }
 
   // MARK: Leaving
@@ -95,9 +97,9 @@ struct DescribedRuleTests {
     _ = reactions.take()
     sample.show { rows([1, 2]) }
     sample.settle()
-    #expect(
-      reactions.events(of: 0) == ["partial", "disappear", "end", "unmount", "free"])
-    #expect(reactions.events(of: 2) == ["configure", "mount", "display", "appear", "full"])
+    expectEqual(
+      reactions.events(of: 0), ["partial", "disappear", "end", "unmount", "free"])
+    expectEqual(reactions.events(of: 2), ["configure", "mount", "display", "appear", "full"])
   }
 
   @Test("all visible rows that are removed leave in this order, whatever else is shown")
@@ -110,10 +112,10 @@ struct DescribedRuleTests {
       sample.show { rows(next) }
       sample.settle()
       for id in 0...1 {
-        #expect(
-          reactions.events(of: id) == ["partial", "disappear", "end", "unmount", "free"])
+        expectEqual(
+          reactions.events(of: id), ["partial", "disappear", "end", "unmount", "free"])
       }
-      #expect(sample.host.strictHost.lastError == nil)
+      expectEqual(sample.host.strictHost.lastError, nil)
       sample.show {}
     }
   }
@@ -126,8 +128,8 @@ struct DescribedRuleTests {
     _ = reactions.take()
     sample.show { Row(OtherReactingController.self, TextModel(id: 2)) }
     sample.settle()
-    #expect(reactions.events(of: 1) == ["partial", "disappear", "end", "unmount", "free"])
-    #expect(reactions.events(of: 2) == ["configure", "mount", "display", "appear", "full"])
+    expectEqual(reactions.events(of: 1), ["partial", "disappear", "end", "unmount", "free"])
+    expectEqual(reactions.events(of: 2), ["configure", "mount", "display", "appear", "full"])
   }
 
   @Test("rows leave the window before they are unmounted when the list is detached")
@@ -138,7 +140,7 @@ struct DescribedRuleTests {
     _ = reactions.take()
     sample.list.detach()
     for id in 0...1 {
-      #expect(reactions.events(of: id) == ["partial", "disappear", "end", "unmount"])
+      expectEqual(reactions.events(of: id), ["partial", "disappear", "end", "unmount"])
     }
   }
 
@@ -159,9 +161,9 @@ struct DescribedRuleTests {
     show(TextModel(id: 5, text: "new"))
     show(nil)
     sample.settle()
-    #expect(sample.supplementaries == [[]] && sample.cells == [["1"]])
+    expect(sample.supplementaries == [[]] && sample.cells == [["1"]])
     let mounts = reactions.events(of: 5).filter { $0.hasSuffix("mount") }
-    #expect(mounts == ["mount", "unmount"] && sample.host.strictHost.lastError == nil)
+    expect(mounts == ["mount", "unmount"] && sample.host.strictHost.lastError == nil)
   }
 
   // MARK: Descriptions that wait
@@ -174,8 +176,8 @@ struct DescribedRuleTests {
       sample.show { Row(PlainController.self, text) }
     }
     sample.settle()
-    #expect(sample.outcomes == [.superseded, .superseded, .applied])
-    #expect(sample.cells == [["C"]])
+    expectEqual(sample.outcomes, [.superseded, .superseded, .applied])
+    expectEqual(sample.cells, [["C"]])
   }
 
   @Test("of descriptions shown during an animation, all but the newest are superseded")
@@ -186,8 +188,8 @@ struct DescribedRuleTests {
       sample.show { Row(PlainController.self, text) }
     }
     sample.settle()
-    #expect(sample.outcomes == [.applied, .superseded, .applied])
-    #expect(sample.cells == [["C"]])
+    expectEqual(sample.outcomes, [.applied, .superseded, .applied])
+    expectEqual(sample.cells, [["C"]])
   }
 
   @Test("of descriptions shown in one callback, all but the newest are superseded")
@@ -199,8 +201,8 @@ struct DescribedRuleTests {
     }
     sample.show { rows([1]) }
     sample.settle()
-    #expect(sample.outcomes == [.applied, .superseded, .applied])
-    #expect(sample.cells == [["B"]])
+    expectEqual(sample.outcomes, [.applied, .superseded, .applied])
+    expectEqual(sample.cells, [["B"]])
   }
 
   @Test("a reload in the turn of several descriptions supersedes none, and shows the newest")
@@ -214,9 +216,9 @@ struct DescribedRuleTests {
     sample.list.reloadData { reloads.append($0) }
     sample.show { Row(PlainController.self, "C") }
     sample.settle()
-    #expect(sample.cells == [["C"]])
-    #expect(sample.outcomes.dropLast() == [.applied, .superseded])
-    #expect(reloads == [.reloaded(.asked)] && sample.outcomes.last == .reloaded(.asked))
+    expectEqual(sample.cells, [["C"]])
+    expectEqual(sample.outcomes.dropLast(), [.applied, .superseded])
+    expect(reloads == [.reloaded(.asked)] && sample.outcomes.last == .reloaded(.asked))
   }
 
   @Test("a description that waits for another one is shown by the host that is attached next")
@@ -234,8 +236,8 @@ struct DescribedRuleTests {
     sample.list.detach()
     sample.list.attach(to: sample.host)
     sample.settle()
-    #expect(outcomes == [.withoutHost, .withoutHost, .withoutHost])
-    #expect(sample.cells == [["B"]])
+    expectEqual(outcomes, [.withoutHost, .withoutHost, .withoutHost])
+    expectEqual(sample.cells, [["B"]])
   }
 
   @Test("a reload answered withoutHost is over: a later attach makes no cell again")
@@ -245,11 +247,11 @@ struct DescribedRuleTests {
     sample.list.detach()
     var outcomes: [UpdateOutcome] = []
     sample.list.reloadData { outcomes.append($0) }
-    #expect(outcomes == [.withoutHost])
+    expectEqual(outcomes, [.withoutHost])
     _ = reactions.take()
     sample.list.attach(to: sample.host)
     sample.settle()
-    #expect(reactions.events(of: 1).filter { $0 == "mount" || $0 == "unmount" } == ["mount"])
-    #expect(outcomes.count == 1)
+    expectEqual(reactions.events(of: 1).filter { $0 == "mount" || $0 == "unmount" }, ["mount"])
+    expectEqual(outcomes.count, 1)
   }
 }

@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Descriptive sections: descriptions")
@@ -21,8 +22,8 @@ struct DescribedOrderTests {
       Rows(OtherItemController.self, models([1]))
       Row(PlainController.self, "end")
     }
-    #expect(sample.cells == [["top", "1", "2", "1", "end"]])
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.cells, [["top", "1", "2", "1", "end"]])
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("7.4 takes parts of an application's own")
@@ -41,7 +42,7 @@ struct DescribedOrderTests {
       Titled(title: "b", models: [])
       Titled(title: "c", models: models([2]))
     }
-    #expect(sample.cells == [["a", "1", "c", "2"]])
+    expectEqual(sample.cells, [["a", "1", "c", "2"]])
   }
 
   @Test("7.5 keeps the identities of parts when optional parts come and go")
@@ -59,13 +60,13 @@ struct DescribedOrderTests {
     let first = sample.controller(0, 0)
     let second = sample.controller(0, 1)
     show(true, true, Row(PlainController.self, "part"))
-    #expect(sample.cells == [["loading", "error", "part", "a", "b"]])
-    #expect(sample.controller(0, 3) === first)
-    #expect(sample.controller(0, 4) === second)
+    expectEqual(sample.cells, [["loading", "error", "part", "a", "b"]])
+    expect(sample.controller(0, 3) === first)
+    expect(sample.controller(0, 4) === second)
     show(false, true, nil)
-    #expect(sample.cells == [["error", "a", "b"]])
-    #expect(sample.controller(0, 1) === first)
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.cells, [["error", "a", "b"]])
+    expect(sample.controller(0, 1) === first)
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("7.5 tells branches apart, and the types of controllers at one place")
@@ -87,14 +88,14 @@ struct DescribedOrderTests {
     show(0)
     let zero = sample.controller(0, 0)
     show(1)
-    #expect(sample.cells == [["one", "b"]])
+    expectEqual(sample.cells, [["one", "b"]])
     #expect(sample.controller(0, 0) !== zero)
     let one = sample.controller(0, 0)
     let second = sample.controller(0, 1)
     show(2)
-    #expect(sample.cells == [["many", "b"]])
+    expectEqual(sample.cells, [["many", "b"]])
     #expect(sample.controller(0, 0) !== one)
-    #expect(sample.controller(0, 1) === second)
+    expect(sample.controller(0, 1) === second)
   }
 
   @Test("7.5 identifies rows of a loop by its turns")
@@ -110,8 +111,8 @@ struct DescribedOrderTests {
     show(["a", "b"])
     let second = sample.controller(0, 2)
     show(["x", "y", "z"])
-    #expect(sample.cells == [["x", "x!", "y", "y!", "z", "z!"]])
-    #expect(sample.controller(0, 2) === second)
+    expectEqual(sample.cells, [["x", "x!", "y", "y!", "z", "z!"]])
+    expect(sample.controller(0, 2) === second)
   }
 
   @Test("7.6 leaves out items without a model")
@@ -121,7 +122,7 @@ struct DescribedOrderTests {
         id.isMultiple(of: 2) ? nil : TextModel(id: id, text: "x")
       }
     }
-    #expect(sample.cells == [["1x", "3x", "5x"]])
+    expectEqual(sample.cells, [["1x", "3x", "5x"]])
   }
 
   @Test("7.7 gives each item a section whose rows at one place are its own")
@@ -135,14 +136,14 @@ struct DescribedOrderTests {
       }
     }
     show([1, 2])
-    #expect(sample.cells == [["row of 1", "10"], ["row of 2", "20"]])
+    expectEqual(sample.cells, [["row of 1", "10"], ["row of 2", "20"]])
     let first = sample.controller(0, 0)
     let ten = sample.controller(0, 1)
     show([3, 2, 1])
-    #expect(sample.cells == [["row of 3", "30"], ["row of 2", "20"], ["row of 1", "10"]])
-    #expect(sample.controller(2, 0) === first)
-    #expect(sample.controller(2, 1) === ten)
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.cells, [["row of 3", "30"], ["row of 2", "20"], ["row of 1", "10"]])
+    expect(sample.controller(2, 0) === first)
+    expect(sample.controller(2, 1) === ten)
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("7.8 gives rows beside sections sections of their own, which keep their identities")
@@ -157,18 +158,19 @@ struct DescribedOrderTests {
       }
     }
     show([1], [7], [2])
-    #expect(sample.cells == [["1"], ["section 7"], ["between"], ["again 7"], ["2"]])
+    expectEqual(sample.cells, [["1"], ["section 7"], ["between"], ["again 7"], ["2"]])
     let sections = sample.host.shownSections
     show([], [7, 8], [])
-    #expect(
-      sample.cells == [
+    expectEqual(
+      sample.cells,
+      [
         ["section 7"], ["section 8"], ["between"], ["again 7"], ["again 8"],
       ])
-    #expect(sample.host.shownSections[0] == sections[1])
-    #expect(sample.host.shownSections[2] == sections[2])
+    expectEqual(sample.host.shownSections[0], sections[1])
+    expectEqual(sample.host.shownSections[2], sections[2])
     show([1, 3], [], [2])
-    #expect(sample.cells == [["1", "3"], ["between"], ["2"]])
-    #expect(sample.host.shownSections[1] == sections[2])
+    expectEqual(sample.cells, [["1", "3"], ["between"], ["2"]])
+    expectEqual(sample.host.shownSections[1], sections[2])
   }
 
   @Test("7.8 shows sections inside sections one after the other")
@@ -182,20 +184,20 @@ struct DescribedOrderTests {
         if outer.id == 1 { Row(PlainController.self, "1 ends") }
       }
     }
-    #expect(
-      sample.cells == [["1 begins"], ["1.1"], ["1.2"], ["1 ends"], ["2 begins"], ["2.1"], ["2.2"]])
+    expectEqual(
+      sample.cells, [["1 begins"], ["1.1"], ["1.2"], ["1 ends"], ["2 begins"], ["2.1"], ["2.2"]])
   }
 
   @Test("7.8 has one section without sections, even if it is empty")
   func empty() {
     sample.show { Row(PlainController.self, nil) }
-    #expect(sample.cells == [[]])
+    expectEqual(sample.cells, [[]])
     sample.show {}
-    #expect(sample.cells == [[]])
+    expectEqual(sample.cells, [[]])
     sample.show { Sections(models([])) { _ in Row(PlainController.self, "") } }
-    #expect(sample.cells == [])
+    expectEqual(sample.cells, [])
     sample.show { Sections(models([1])) { _ in } }
-    #expect(sample.cells == [[]])
+    expectEqual(sample.cells, [[]])
   }
 
   @Test("7.5 lets a row with an id move to another section and to another part")
@@ -212,12 +214,12 @@ struct DescribedOrderTests {
     let two = sample.controller(1, 1)
     let nine = sample.controller(0, 0)
     show([1, 3], [2, 4], [9])
-    #expect(sample.controller(2, 0) === two)
+    expect(sample.controller(2, 0) === two)
     show([1, 9], [4], [2, 3])
-    #expect(sample.cells == [["2", "3"], ["1", "9"], ["4"]])
-    #expect(sample.controller(0, 0) === two)
-    #expect(sample.controller(1, 1) === nine)
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.cells, [["2", "3"], ["1", "9"], ["4"]])
+    expect(sample.controller(0, 0) === two)
+    expect(sample.controller(1, 1) === nine)
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 }
 
@@ -242,31 +244,32 @@ struct DescribedDuplicateTests {
     let y = TextModel(id: 1, text: "y")
     let z = TextModel(id: 2, text: "z")
     show([], [z, y])
-    #expect(sample.cells == [["2z", "1y", "2z", "1y"]])
-    #expect(sample.list.lastReports == [])
+    expectEqual(sample.cells, [["2z", "1y", "2z", "1y"]])
+    expectEqual(sample.list.lastReports, [])
     let one = sample.controller(0, 1)
     show([x], [z, y])
-    #expect(sample.cells == [["1x", "2z", "2z", "1y"]])
-    #expect(sample.controller(0, 0) === one)
-    #expect(
-      sample.list.lastReports == [.duplicates(identity: "TextModel 1", indexes: [0, 2], kept: 0)])
+    expectEqual(sample.cells, [["1x", "2z", "2z", "1y"]])
+    expect(sample.controller(0, 0) === one)
+    expectEqual(
+      sample.list.lastReports, [.duplicates(identity: "TextModel 1", indexes: [0, 2], kept: 0)])
     show([x], [z, y])
-    #expect(sample.cells == [["1x", "2z", "2z", "1y"]])
-    #expect(sample.list.lastReports.count == 1)
+    expectEqual(sample.cells, [["1x", "2z", "2z", "1y"]])
+    expectEqual(sample.list.lastReports.count, 1)
     show([], [y, z])
-    #expect(sample.cells == [["1y", "2z", "1y", "2z"]])
-    #expect(sample.controller(0, 0) === one)
-    #expect(sample.list.lastReports == [])
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.cells, [["1y", "2z", "1y", "2z"]])
+    expect(sample.controller(0, 0) === one)
+    expectEqual(sample.list.lastReports, [])
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("7.8 reports duplicates of all kinds in the order of the list")
   func kinds() {
     let (x, y) = (TextModel(id: 1), TextModel(id: 2))
     show([x, y, x], [y, y, x])
-    #expect(sample.cells == [["1", "2", "2", "1"]])
-    #expect(
-      sample.list.lastReports == [
+    expectEqual(sample.cells, [["1", "2", "2", "1"]])
+    expectEqual(
+      sample.list.lastReports,
+      [
         .duplicates(identity: "TextModel 1", indexes: [0, 2, 5], kept: 0),
         .duplicates(identity: "TextModel 2", indexes: [1, 3, 4], kept: 1),
         .duplicates(identity: "TextModel 2", indexes: [6, 7], kept: 6),
@@ -282,15 +285,15 @@ struct DescribedDuplicateTests {
       TextModel(id: 1, text: "a"), TextModel(id: 2, text: "b"), TextModel(id: 1, text: "c")
     )
     show([a, b, c])
-    #expect(sample.cells == [["a"], ["b"]])
-    #expect(
-      sample.list.lastReports == [.duplicates(identity: "section 1", indexes: [0, 2], kept: 0)])
+    expectEqual(sample.cells, [["a"], ["b"]])
+    expectEqual(
+      sample.list.lastReports, [.duplicates(identity: "section 1", indexes: [0, 2], kept: 0)])
     show([a, b, c])
-    #expect(sample.cells == [["a"], ["b"]])
-    #expect(sample.list.lastReports.count == 1)
+    expectEqual(sample.cells, [["a"], ["b"]])
+    expectEqual(sample.list.lastReports.count, 1)
     show([c, b])
-    #expect(sample.cells == [["c"], ["b"]])
-    #expect(sample.list.lastReports == [])
+    expectEqual(sample.cells, [["c"], ["b"]])
+    expectEqual(sample.list.lastReports, [])
   }
 
   @Test("7.8 doesn't take ids of different types for the same")
@@ -302,6 +305,6 @@ struct DescribedDuplicateTests {
       Rows(LoggingItemController.self, [TextModel(id: 1)])
       Rows(LoggingItemController.self, [Wide(id: 1)]) { _ in TextModel(id: 1, text: "wide") }
     }
-    #expect(sample.cells == [["1", "1wide"]])
+    expectEqual(sample.cells, [["1", "1wide"]])
   }
 }

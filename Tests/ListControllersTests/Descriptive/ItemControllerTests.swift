@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Descriptive sections: item controllers")
@@ -21,13 +22,13 @@ struct DescribedItemTests {
   func equalModels() throws {
     let sample = try SampleDescribedList()
     sample.show { rows(TextModel(id: 1, text: "a"), TextModel(id: 2)) }
-    #expect(sample.log.take() == ["configure 1", "mount 1", "configure 2", "mount 2"])
+    expectEqual(sample.log.take(), ["configure 1", "mount 1", "configure 2", "mount 2"])
     sample.show { rows(TextModel(id: 1, text: "a"), TextModel(id: 2)) }
-    #expect(sample.log.take() == [])
+    expectEqual(sample.log.take(), [])
     sample.show { rows(TextModel(id: 1, text: "b"), TextModel(id: 2)) }
-    #expect(sample.log.take() == ["update a>b 1", "configure 1"])
-    #expect(sample.cells == [["1b", "2"]])
-    #expect(sample.outcomes == [.applied, .unchanged, .applied])
+    expectEqual(sample.log.take(), ["update a>b 1", "configure 1"])
+    expectEqual(sample.cells, [["1b", "2"]])
+    expectEqual(sample.outcomes, [.applied, .unchanged, .applied])
   }
 
   @Test("7.1 trap 3: what takes no part in equality is never stale")
@@ -53,12 +54,13 @@ struct DescribedItemTests {
       sample.host.select(ItemPath(section: 0, item: 1))
       sample.host.deselect(ItemPath(section: 0, item: 0))
     }
-    #expect(sample.outcomes == [.applied, .unchanged, .unchanged])
-    #expect(
-      taps.filter { !$0.hasPrefix("row") } == [
+    expectEqual(sample.outcomes, [.applied, .unchanged, .unchanged])
+    expectEqual(
+      taps.filter { !$0.hasPrefix("row") },
+      [
         "first", "first", "second", "second", "third", "third",
       ])
-    #expect(taps.last == "third" && taps.contains("row third"))
+    expect(taps.last == "third" && taps.contains("row third"))
   }
 
   @Test("7.2 keeps the state when the model changes, and while the cell is out of the window")
@@ -69,16 +71,16 @@ struct DescribedItemTests {
     let first = try controller(sample, 0)
     first.update { $0.count = 3 }
     sample.host.layoutIfNeeded()
-    #expect(sample.cells[0][0] == "0+3")
+    expectEqual(sample.cells[0][0], "0+3")
     sample.host.scroll(by: 100)
-    #expect(first.cell == nil)
+    expect(first.cell == nil)
     var changed = models
     changed[0].text = "x"
     sample.show { Rows(LoggingItemController.self, changed.reversed()) }
     sample.host.scroll(by: 1000)
-    #expect(sample.cells[0].last == "0x+3")
-    #expect(sample.controller(0, 19) === first)
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.cells[0].last, "0x+3")
+    expect(sample.controller(0, 19) === first)
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("7.2 begins a new state when a row has left and returns")
@@ -88,7 +90,7 @@ struct DescribedItemTests {
     try controller(sample, 0).update { $0.count = 3 }
     sample.show { rows() }
     sample.show { rows(TextModel(id: 1)) }
-    #expect(sample.cells == [["1"]])
+    expectEqual(sample.cells, [["1"]])
   }
 
   @Test("7.10 makes controllers when a cell is first wanted, and lets them go with their rows")
@@ -99,11 +101,11 @@ struct DescribedItemTests {
       Rows(PlainController.self, models) { "\($0.id)" }
     }
     #expect(sample.controller(0, 1) != nil)
-    #expect(sample.controller(0, 50) == nil)
+    expect(sample.controller(0, 50) == nil)
     weak let first = sample.controller(0, 0)
     #expect(first != nil)
     sample.show { Rows(PlainController.self, models.dropFirst()) { "\($0.id)" } }
-    #expect(first == nil)
+    expect(first == nil)
   }
 
   @Test("7.9 updates a row whose controller was never made, without a trap")
@@ -112,9 +114,9 @@ struct DescribedItemTests {
     let models = (0..<100).map { TextModel(id: $0) }
     sample.show { Rows(PlainController.self, models) { "\($0.id)" } }
     sample.show { Rows(PlainController.self, models) { $0.id == 99 ? "new" : "\($0.id)" } }
-    #expect(sample.controller(0, 99) == nil)
+    expect(sample.controller(0, 99) == nil)
     sample.host.scroll(by: 2000)
-    #expect(sample.cells[0].last == "new")
+    expectEqual(sample.cells[0].last, "new")
   }
 
   @Test("7.11 unmounts the old controller before a cell is used again")
@@ -128,7 +130,7 @@ struct DescribedItemTests {
     let log = sample.log.take()
     let unmount = try #require(log.firstIndex(of: "unmount 0"))
     #expect(unmount < (try #require(log.firstIndex(of: "mount 4"))))
-    #expect(first.cell == nil)
+    expect(first.cell == nil)
     #expect(try controller(sample, 4).cell != nil)
   }
 
@@ -143,7 +145,7 @@ struct DescribedItemTests {
       (weakHost, weakController, weakList) = (sample.host, sample.controller(0, 0), sample.list)
       #expect(weakController != nil)
     }
-    #expect(weakHost == nil && weakController == nil && weakList == nil)
+    expect(weakHost == nil && weakController == nil && weakList == nil)
   }
 
   @Test("7.11 tells an update once, and configures once for a state changed in it")
@@ -158,8 +160,8 @@ struct DescribedItemTests {
     sample.show { Rows(Counting.self, [TextModel(id: 1)]) }
     _ = sample.log.take()
     sample.show { Rows(Counting.self, [TextModel(id: 1, text: "x")]) }
-    #expect(sample.log.take() == ["configure 1"])
-    #expect(sample.cells == [["1x+2"]])
+    expectEqual(sample.log.take(), ["configure 1"])
+    expectEqual(sample.cells, [["1x+2"]])
   }
 
   @Test("7.12 an equal state does nothing, another one configures once and asks the size again")
@@ -169,11 +171,11 @@ struct DescribedItemTests {
     _ = sample.log.take()
     let first = try controller(sample, 0)
     first.update(CountState(count: 0))
-    #expect(sample.log.take() == [])
+    expectEqual(sample.log.take(), [])
     first.update(CountState(count: 5))
-    #expect(sample.log.take() == ["configure 1"])
+    expectEqual(sample.log.take(), ["configure 1"])
     sample.host.layoutIfNeeded()
-    #expect(sample.host.frame(ofItemAt: ItemPath(section: 0, item: 1))?.minY == 15)
+    expectEqual(sample.host.frame(ofItemAt: ItemPath(section: 0, item: 1))?.minY, 15)
   }
 
   @Test("7.12 a state changed inside configure is applied once after it")
@@ -187,8 +189,8 @@ struct DescribedItemTests {
     }
     let sample = try SampleDescribedList()
     sample.show { Rows(Restless.self, [TextModel(id: 1)]) }
-    #expect(sample.log.take() == ["configure 1", "configure 1", "mount 1"])
-    #expect(sample.cells == [["1+2"]])
+    expectEqual(sample.log.take(), ["configure 1", "configure 1", "mount 1"])
+    expectEqual(sample.cells, [["1+2"]])
   }
 
   @Test("7.12 a state changed while the row has no cell is stored, and its size is asked again")
@@ -197,29 +199,29 @@ struct DescribedItemTests {
     sample.show { Rows(LoggingItemController.self, (0..<10).map { TextModel(id: $0) }) }
     let first = try controller(sample, 0)
     sample.host.scroll(by: 60)
-    #expect(first.cell == nil)
+    expect(first.cell == nil)
     _ = sample.log.take()
     first.update { $0.count = 30 }
     sample.host.layoutIfNeeded()
-    #expect(!sample.log.take().contains("configure 0"))
-    #expect(sample.host.frame(ofItemAt: ItemPath(section: 0, item: 1))?.minY == 40)
+    expect(!sample.log.take().contains("configure 0"))
+    expectEqual(sample.host.frame(ofItemAt: ItemPath(section: 0, item: 1))?.minY, 40)
     sample.host.scroll(by: -1000)
-    #expect(sample.cells[0][0] == "0+30")
+    expectEqual(sample.cells[0][0], "0+30")
   }
 
   @Test("7.13 tells appearances in order")
   func appearance() throws {
     let sample = try SampleDescribedList(windowHeight: 20)
     sample.show { Rows(AppearingController.self, (0..<5).map { TextModel(id: $0) }) }
-    #expect(sample.log.take() == ["appear 0", "appear 1", "full 0", "full 1"])
+    expectEqual(sample.log.take(), ["appear 0", "appear 1", "full 0", "full 1"])
     sample.host.scroll(by: 5)
-    #expect(sample.log.take() == ["partial 0", "appear 2"])
+    expectEqual(sample.log.take(), ["partial 0", "appear 2"])
     sample.host.scroll(by: 5)
-    #expect(sample.log.take() == ["disappear 0", "full 2"])
+    expectEqual(sample.log.take(), ["disappear 0", "full 2"])
     sample.show { Rows(AppearingController.self, (2..<5).map { TextModel(id: $0) }) }
-    #expect(sample.log.take() == ["partial 1", "disappear 1", "appear 3", "full 3"])
+    expectEqual(sample.log.take(), ["partial 1", "disappear 1", "appear 3", "full 3"])
     sample.list.detach()
-    #expect(sample.log.take() == ["partial 2", "partial 3", "disappear 2", "disappear 3"])
+    expectEqual(sample.log.take(), ["partial 2", "partial 3", "disappear 2", "disappear 3"])
   }
 
   @Test("7.13 tells appearances at most every tenth of a second, with a last pass always")
@@ -229,16 +231,17 @@ struct DescribedItemTests {
     sample.show { Rows(AppearingController.self, (0..<9).map { TextModel(id: $0) }) }
     _ = sample.log.take()
     for _ in 1...4 { sample.host.scroll(by: 10) }
-    #expect(sample.log.take() == [])
+    expectEqual(sample.log.take(), [])
     clock.steps.advance(by: .milliseconds(99))
-    #expect(sample.log.take() == [])
+    expectEqual(sample.log.take(), [])
     clock.steps.advance(by: .milliseconds(1))
-    #expect(
-      sample.log.take() == [
+    expectEqual(
+      sample.log.take(),
+      [
         "partial 0", "partial 1", "disappear 0", "disappear 1", "appear 4", "appear 5", "full 4",
         "full 5",
       ])
-    #expect(clock.steps.waitingCount == 0)
+    expectEqual(clock.steps.waitingCount, 0)
   }
 
   @Test("says whether the user has scrolled")
@@ -249,7 +252,7 @@ struct DescribedItemTests {
     list.list.onScroll = { told.append($0) }
     list.host.scroll(by: 10, isByUser: true)
     list.host.scroll(by: 10)
-    #expect(told == [true, false])
+    expectEqual(told, [true, false])
   }
 
   @Test("a controller can make its cell itself, of a kind that others of its class don't have")
@@ -267,11 +270,11 @@ struct DescribedItemTests {
     let sample = try SampleDescribedList()
     sample.show { Rows(OwnCells.self, (1...4).map { TextModel(id: $0) }) }
     let kinds = sample.host.visibleItems.map { sample.host.visibleCell(at: $0)?.kind }
-    #expect(sample.cells == [["1", "2", "3", "4"]])
-    #expect(kinds[0] == kinds[2] && kinds[1] == kinds[3] && kinds[0] != kinds[1])
+    expectEqual(sample.cells, [["1", "2", "3", "4"]])
+    expect(kinds[0] == kinds[2] && kinds[1] == kinds[3] && kinds[0] != kinds[1])
     _ = sample.log.take()
     (sample.controller(0, 1) as? OwnCells)?.update { $0.count = 1 }
-    #expect(sample.log.take() == ["configure 2"])
+    expectEqual(sample.log.take(), ["configure 2"])
   }
 
   @Test("7.14 asks and tells the controller what the user does")
@@ -285,10 +288,10 @@ struct DescribedItemTests {
     let sample = try SampleDescribedList()
     sample.show { Rows(Selectable.self, [TextModel(id: 1), TextModel(id: 2)]) }
     _ = sample.log.take()
-    #expect(sample.host.select(ItemPath(section: 0, item: 0)))
-    #expect(!sample.host.select(ItemPath(section: 0, item: 1)))
-    #expect(sample.host.highlight(ItemPath(section: 0, item: 1)))
-    #expect(sample.log.take() == ["select 1", "highlight 2"])
+    expect(sample.host.select(ItemPath(section: 0, item: 0)))
+    expect(!sample.host.select(ItemPath(section: 0, item: 1)))
+    expect(sample.host.highlight(ItemPath(section: 0, item: 1)))
+    expectEqual(sample.log.take(), ["select 1", "highlight 2"])
   }
 }
 

@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Descriptive sections: showing")
@@ -16,12 +17,12 @@ struct DescribedShowingTests {
     let sample = try SampleDescribedList()
     sample.host.finishesAnimationsAtOnce = false
     sample.show(animated: false) { rows([1]) }
-    #expect(sample.host.animationCount == 0)
+    expectEqual(sample.host.animationCount, 0)
     sample.show(animated: true) { rows([1, 2]) }
-    #expect(sample.host.animationCount == 1)
-    #expect(sample.outcomes == [.applied])
+    expectEqual(sample.host.animationCount, 1)
+    expectEqual(sample.outcomes, [.applied])
     sample.settle()
-    #expect(sample.outcomes == [.applied, .applied])
+    expectEqual(sample.outcomes, [.applied, .applied])
   }
 
   @Test("7.9 calls the completion if nothing has changed")
@@ -31,8 +32,8 @@ struct DescribedShowingTests {
     var batchCounts: [Int] = []
     sample.list.onUpdate = { batchCounts.append($0.batchCount) }
     sample.show { rows([1]) }
-    #expect(sample.outcomes == [.applied, .unchanged])
-    #expect(batchCounts == [0])
+    expectEqual(sample.outcomes, [.applied, .unchanged])
+    expectEqual(batchCounts, [0])
   }
 
   @Test("7.9 shows the newest of the descriptions that wait, and completes all in order")
@@ -42,26 +43,26 @@ struct DescribedShowingTests {
     sample.show { rows([1]) }
     sample.show { rows([2]) }
     sample.show { rows([3, 1]) }
-    #expect(sample.cells == [["1"]])
+    expectEqual(sample.cells, [["1"]])
     sample.settle()
-    #expect(sample.cells == [["3", "1"]])
-    #expect(sample.outcomes == [.applied, .superseded, .applied])
+    expectEqual(sample.cells, [["3", "1"]])
+    expectEqual(sample.outcomes, [.applied, .superseded, .applied])
   }
 
   @Test("7.9 shows a description without a host on the host that is attached later")
   func withoutHost() throws {
     let sample = try SampleDescribedList(attaches: false)
     sample.show { rows([1]) }
-    #expect(sample.outcomes == [.withoutHost])
+    expectEqual(sample.outcomes, [.withoutHost])
     sample.list.attach(to: sample.host)
-    #expect(sample.cells == [["1"]])
+    expectEqual(sample.cells, [["1"]])
     let one = sample.controller(0, 0)
     sample.list.detach()
     let other = try StrictListHost()
     sample.list.attach(to: other)
-    #expect(other.strictHost.items.map { $0.cell?.contents as? String } == ["1"])
-    #expect(sample.controller(0, 0) === one)
-    #expect(sample.host.shownItems == [] || sample.host.content == nil)
+    expectEqual(other.strictHost.items.map { $0.cell?.contents as? String }, ["1"])
+    expect(sample.controller(0, 0) === one)
+    expect(sample.host.shownItems == [] || sample.host.content == nil)
   }
 
   @Test("7.9 makes new cells for the same controllers when it is reloaded")
@@ -71,8 +72,8 @@ struct DescribedShowingTests {
     let one = sample.controller(0, 0)
     _ = sample.log.take()
     sample.list.reloadData()
-    #expect(sample.log.take() == ["unmount 1", "configure 1", "mount 1"])
-    #expect(sample.controller(0, 0) === one)
+    expectEqual(sample.log.take(), ["unmount 1", "configure 1", "mount 1"])
+    expect(sample.controller(0, 0) === one)
   }
 
   @Test("7.3 finds context values by their exact types, the nearest first")
@@ -97,23 +98,23 @@ struct DescribedShowingTests {
       }
     }
     show("inner")
-    #expect(sample.cells == [["outside none", "inside inner", "deep nearest"]])
+    expectEqual(sample.cells, [["outside none", "inside inner", "deep nearest"]])
     _ = sample.log.take()
     sample.list.setContext(Theme(name: "list"))
-    #expect(sample.cells == [["outside list", "inside inner", "deep nearest"]])
-    #expect(sample.log.take() == ["outside"])
+    expectEqual(sample.cells, [["outside list", "inside inner", "deep nearest"]])
+    expectEqual(sample.log.take(), ["outside"])
     show("other")
-    #expect(sample.cells == [["outside list", "inside other", "deep nearest"]])
-    #expect(sample.log.take() == ["inside"])
+    expectEqual(sample.cells, [["outside list", "inside other", "deep nearest"]])
+    expectEqual(sample.log.take(), ["inside"])
     sample.list.setContext(Theme(name: "list"))
-    #expect(sample.log.take() == [])
+    expectEqual(sample.log.take(), [])
   }
 
   @Test("7.10 describes its sections for debugging")
   func debugDescription() throws {
     let sample = try SampleDescribedList()
     sample.show { rows([1]) }
-    #expect(
+    expect(
       sample.list.debugDescription.contains("1 items: LoggingItemController, displayed"),
       "\(sample.list.debugDescription)")
   }
@@ -128,11 +129,11 @@ struct DescribedShowingTests {
     #expect(one != nil)
     sample.show { rows([2]) }
     sample.list.detach()
-    #expect(one == nil)
+    expect(one == nil)
     sample.list.attach(to: sample.host)
     sample.settle()
-    #expect(sample.cells == [["2"]])
-    #expect(sample.outcomes.count == 2)
+    expectEqual(sample.cells, [["2"]])
+    expectEqual(sample.outcomes.count, 2)
   }
 
   @Test("7.9 lets the user drag a row, and moves it back unless it is described there")
@@ -154,31 +155,31 @@ struct DescribedShowingTests {
     let one = sample.controller(0, 0)
     var moves: [String] = []
     sample.list.onReorder = { moves.append("\($0) \($1)") }
-    #expect(
-      try sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 2)))
-    #expect(moves == ["0.0 0.2"])
-    #expect(sample.cells == [["2", "3", "1"], ["4"]])
-    #expect(sample.controller(0, 2) === one)
+    try expect(
+      sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 2)))
+    expectEqual(moves, ["0.0 0.2"])
+    expectEqual(sample.cells, [["2", "3", "1"], ["4"]])
+    expect(sample.controller(0, 2) === one)
     show()
-    #expect(sample.cells == [["1", "2", "3"], ["4"]])
+    expectEqual(sample.cells, [["1", "2", "3"], ["4"]])
     sample.list.onReorder = { before, after in
       ids.insert(ids.remove(at: before.item), at: after.item)
       show()
     }
-    #expect(
-      try sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1)))
+    try expect(
+      sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1)))
     sample.settle()
-    #expect(sample.cells == [["2", "1", "3"], ["4"]])
-    #expect(sample.outcomes.last == .unchanged)
-    #expect(
-      try !sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 1)))
+    expectEqual(sample.cells, [["2", "1", "3"], ["4"]])
+    expectEqual(sample.outcomes.last, .unchanged)
+    try expect(
+      !sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 1)))
     sample.list.onReorder = nil
-    #expect(
-      try sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 0)))
-    #expect(sample.cells == [["1", "3"], ["2", "4"]])
+    try expect(
+      sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 0)))
+    expectEqual(sample.cells, [["1", "3"], ["2", "4"]])
     show()
-    #expect(sample.cells == [["2", "1", "3"], ["4"]])
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.cells, [["2", "1", "3"], ["4"]])
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 }
 
@@ -204,33 +205,33 @@ struct DescribedHeaderTests {
   @Test("7.8 #29 fills a header again where it is if its contents change")
   func contents() {
     show("a")
-    #expect(sample.supplementaries == [["1a"], ["2a"]])
-    #expect(
-      sample.log.take() == ["configure 1", "mount 1", "configure 2", "mount 2"])
+    expectEqual(sample.supplementaries, [["1a"], ["2a"]])
+    expectEqual(
+      sample.log.take(), ["configure 1", "mount 1", "configure 2", "mount 2"])
     let views = sample.host.strictHost.sections.map { $0.supplementaries[0].view }
     show("a")
-    #expect(sample.log.take() == [])
+    expectEqual(sample.log.take(), [])
     show("b")
-    #expect(sample.supplementaries == [["1b"], ["2b"]])
-    #expect(
+    expectEqual(sample.supplementaries, [["1b"], ["2b"]])
+    expect(
       zip(views, sample.host.strictHost.sections).allSatisfy { $0 === $1.supplementaries[0].view })
-    #expect(
-      Set(sample.log.take()) == ["update a>b 1", "update a>b 2", "configure 1", "configure 2"])
+    expectEqual(
+      Set(sample.log.take()), ["update a>b 1", "update a>b 2", "configure 1", "configure 2"])
   }
 
   @Test("7.8 #29 shows a header or footer that comes, and removes one that goes")
   func comingAndGoing() {
     show("a")
     show("a", footer: "end")
-    #expect(sample.supplementaries == [["1a", "end"], ["2a", "end"]])
+    expectEqual(sample.supplementaries, [["1a", "end"], ["2a", "end"]])
     show(nil, footer: "end")
-    #expect(sample.supplementaries == [["end"], ["end"]])
+    expectEqual(sample.supplementaries, [["end"], ["end"]])
     #expect(sample.log.take().filter { $0.hasPrefix("unmount") }.count >= 2)
     show(nil)
-    #expect(sample.supplementaries == [[], []])
+    expectEqual(sample.supplementaries, [[], []])
     show("x", footer: "y")
-    #expect(sample.supplementaries == [["1x", "y"], ["2x", "y"]])
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.supplementaries, [["1x", "y"], ["2x", "y"]])
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("7.8 #29 keeps the controller of a footer when the header goes")
@@ -245,7 +246,7 @@ struct DescribedHeaderTests {
         Footer(FooterController.self, footer)
       }
     }
-    #expect(sample.supplementaries == [["b", "z2"]])
+    expectEqual(sample.supplementaries, [["b", "z2"]])
   }
 
   @Test("7.8 #29 replaces a header by one with another controller")
@@ -254,12 +255,12 @@ struct DescribedHeaderTests {
       Header(PlainController.self, "plain")
       Row(PlainController.self, "row")
     }
-    #expect(sample.supplementaries == [["plain"]])
+    expectEqual(sample.supplementaries, [["plain"]])
     sample.show {
       Header(OtherPlainController.self, "other")
       Row(PlainController.self, "row")
     }
-    #expect(sample.supplementaries == [["other"]])
+    expectEqual(sample.supplementaries, [["other"]])
   }
 
   @Test("7.12 #29 keeps a state, and fills the view again when it changes")
@@ -271,9 +272,9 @@ struct DescribedHeaderTests {
     }
     sample.show { Header(Counter.self, "a") }
     try #require(Counter.last).update { $0.count = 2 }
-    #expect(sample.supplementaries == [["a2"]])
+    expectEqual(sample.supplementaries, [["a2"]])
     sample.show { Header(Counter.self, "b") }
-    #expect(sample.supplementaries == [["b2"]])
+    expectEqual(sample.supplementaries, [["b2"]])
   }
 }
 
@@ -305,24 +306,24 @@ struct DescribedBackgroundTests {
   @Test("7.9 describes and compares elsewhere, and shows it once that is done")
   func once() {
     background([1, 2])
-    #expect(sample.cells == [])
+    expectEqual(sample.cells, [])
     sample.settle()
-    #expect(sample.cells == [["1", "2"]])
+    expectEqual(sample.cells, [["1", "2"]])
     let one = sample.controller(0, 0)
     background([2, 1])
     sample.settle()
-    #expect(sample.cells == [["2", "1"]])
-    #expect(sample.controller(0, 1) === one)
-    #expect(outcomes.all == ["[1, 2] applied", "[2, 1] applied"])
+    expectEqual(sample.cells, [["2", "1"]])
+    expect(sample.controller(0, 1) === one)
+    expectEqual(outcomes.all, ["[1, 2] applied", "[2, 1] applied"])
   }
 
   @Test("7.9 makes one description at a time, the newest of those that wait next")
   func order() {
     for ids in [[1], [2], [3], [4]] { background(ids) }
     sample.settle()
-    #expect(sample.cells == [["4"]])
-    #expect(
-      outcomes.all == ["[1] applied", "[2] superseded", "[3] superseded", "[4] applied"])
+    expectEqual(sample.cells, [["4"]])
+    expectEqual(
+      outcomes.all, ["[1] applied", "[2] superseded", "[3] superseded", "[4] applied"])
   }
 
   @Test("7.9 lets a description on the main actor win over older ones elsewhere")
@@ -330,12 +331,12 @@ struct DescribedBackgroundTests {
     background([1])
     background([2])
     show([3])
-    #expect(sample.cells == [["3"]])
-    #expect(outcomes.all == ["[1] superseded", "[2] superseded", "[3] applied"])
+    expectEqual(sample.cells, [["3"]])
+    expectEqual(outcomes.all, ["[1] superseded", "[2] superseded", "[3] applied"])
     background([3, 4])
     sample.settle()
-    #expect(sample.cells == [["3", "4"]])
-    #expect(outcomes.all.count == 4)
+    expectEqual(sample.cells, [["3", "4"]])
+    expectEqual(outcomes.all.count, 4)
   }
 
   @Test("7.9 completes descriptions of a list that is gone")
@@ -348,7 +349,7 @@ struct DescribedBackgroundTests {
     }
     list = nil
     sample.settle()
-    #expect(outcomes.all == ["[1] cancelled", "[2] cancelled"])
+    expectEqual(outcomes.all, ["[1] cancelled", "[2] cancelled"])
   }
 
   @Test("7.9 can be awaited")
@@ -359,7 +360,7 @@ struct DescribedBackgroundTests {
     let outcome = await list.showInBackground {
       Rows(LoggingItemController.self, (0..<1000).map { TextModel(id: $0) })
     }.outcome
-    #expect(outcome == .applied)
-    #expect(host.shownItemCounts == [1000])
+    expectEqual(outcome, .applied)
+    expectEqual(host.shownItemCounts, [1000])
   }
 }

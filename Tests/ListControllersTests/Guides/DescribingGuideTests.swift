@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 /// The listings of "Describing a list" and of the documentation of its types.
@@ -103,7 +104,7 @@ struct DescribingGuideTests {
       Rows(SongController.self, songs)
     }
 
-    #expect(texts(of: host) == [["Songs", "Blue", "Hejira"]])
+    expectEqual(texts(of: host), [["Songs", "Blue", "Hejira"]])
   }
 
   @Test("describes posts with comments")
@@ -128,9 +129,9 @@ struct DescribingGuideTests {
         Rows(CommentController.self, post.comments)
       }
     }
-    #expect(texts(of: host) == [["Loading"], ["One", "A lon"]])
+    expectEqual(texts(of: host), [["Loading"], ["One", "A lon"]])
     host.select(ItemPath(section: 1, item: 0))
-    #expect(texts(of: host) == [["Loading"], ["One", "A long text"]])
+    expectEqual(texts(of: host), [["Loading"], ["One", "A long text"]])
   }
 
   @Test("has contexts")
@@ -152,7 +153,7 @@ struct DescribingGuideTests {
       Row(ThemedController.self, "top")
       WithContext(Theme(name: "light")) { Row(ThemedController.self, "end") }
     }
-    #expect(texts == [["top dark", "end light"]])
+    expectEqual(texts, [["top dark", "end light"]])
   }
 
   @Test("has actions and prefetches")
@@ -171,9 +172,9 @@ struct DescribingGuideTests {
     host.layoutIfNeeded()
     host.scroll(by: 88)
     host.scroll(by: -44)
-    #expect(loader.log == ["load 2", "cancel 2", "load 1"])
-    #expect(host.perform(.deletion, itemAt: ItemPath(section: 0, item: 1)))
-    #expect(deleted == [2])
+    expectEqual(loader.log, ["load 2", "cancel 2", "load 1"])
+    expect(host.perform(.deletion, itemAt: ItemPath(section: 0, item: 1)))
+    expectEqual(deleted, [2])
   }
 
   @Test("describes in the background")
@@ -186,7 +187,7 @@ struct DescribingGuideTests {
       Rows(CommentController.self, comments)
     }
     let outcome = await ticket.outcome
-    #expect(outcome == .applied)
-    #expect(texts == [["Yes"]])
+    expectEqual(outcome, .applied)
+    expectEqual(texts, [["Yes"]])
   }
 }

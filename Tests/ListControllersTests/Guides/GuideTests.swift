@@ -14,6 +14,6 @@ struct GuideTests {
   @Test("name every public type")
   func publicTypes() throws {
     let guides = try GuideListings(of: "ListControllers", testedNextTo: #filePath)
-    #expect(guides.uncurated == [])
+    expectEqual(guides.uncurated, [])
   }
 }

@@ -1,6 +1,7 @@
 import ListControllers
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 // swift-format-ignore: AvoidRetroactiveConformances
@@ -54,9 +55,9 @@ struct IGListKitGuideTests {
 
     feed.posts.append(Post(id: 2, title: "Second", comments: []))
     let outcome = await adapter.performUpdates(animated: true).outcome  // applied
-    #expect(outcome == .applied)
+    expectEqual(outcome, .applied)
     let texts = host.strictHost.items.map { $0.cell?.contents as? String }
-    #expect(texts == ["First", "Yes", "No", "Second"])
+    expectEqual(texts, ["First", "Yes", "No", "Second"])
   }
 
   @Test("shows numbers, which have themselves for identities")
@@ -65,8 +66,8 @@ struct IGListKitGuideTests {
     let cells = CellRegistration<StrictHostCell, Int> { $0.contents = "\($2)" }
     sample.makeController = { _ in SingleItemSectionController(cells) }
     sample.attach()
-    #expect(sample.cells == [["3"], ["1"]])
-    #expect(sample.adapter.section(for: 1) == 1)
+    expectEqual(sample.cells, [["3"], ["1"]])
+    expectEqual(sample.adapter.section(for: 1), 1)
   }
 
   @Test("shows a header, which follows its object")
@@ -76,21 +77,21 @@ struct IGListKitGuideTests {
     sample.makeController = { _ in controller }
     sample.attach()
     let view = controller.visibleSupplementary(ofKind: Header.kind) as? StrictHostCell
-    #expect(view?.contents as? String == "First")
-    #expect(controller.visibleSupplementary(ofKind: Footer.kind) == nil)
+    expectEqual(view?.contents as? String, "First")
+    expect(controller.visibleSupplementary(ofKind: Footer.kind) == nil)
     sample.objects = [Note(id: 1, title: "Changed")]
     sample.adapter.performUpdates()
-    #expect(view?.contents as? String == "Changed")
+    expectEqual(view?.contents as? String, "Changed")
   }
 
   @Test("sets when updates begin, and the limit of IGListKit")
   func updater() throws {
-    #expect(ListAdapter().coalescing == .nextTurn)
+    expectEqual(ListAdapter().coalescing, .nextTurn)
     let adapter = ListAdapter()
     adapter.coalescing = .immediate
     adapter.options.maximumAnimatedChanges = 100
-    #expect(adapter.coalescing == .immediate)
-    #expect(adapter.options.maximumAnimatedChanges == 100)
+    expectEqual(adapter.coalescing, .immediate)
+    expectEqual(adapter.options.maximumAnimatedChanges, 100)
   }
 
   struct Note: Identifiable, Equatable {
@@ -149,6 +150,6 @@ struct IGListKitGuideTests {
     sample.makeController = { _ in notes }
     sample.attach()
     try notes.edit()
-    #expect(sample.cells == [["new", "a", "b!"]])
+    expectEqual(sample.cells, [["new", "a", "b!"]])
   }
 }

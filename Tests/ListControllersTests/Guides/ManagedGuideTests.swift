@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 /// The listings of "Moving from TBVListAdapterManager and RETableViewManager".
@@ -33,8 +34,8 @@ struct ManagedGuideTests {
     try friends.append([PersonItem("Ada"), PersonItem("Grace")])
     list.update()
     let header = host.visibleSupplementary(ofKind: StrictListHost.headerKind, inSection: 0)
-    #expect(header?.contents as? String == "Friends")
-    #expect(host.strictHost.items.map { $0.cell?.contents as? String } == ["Ada", "Grace"])
+    expectEqual(header?.contents as? String, "Friends")
+    expectEqual(host.strictHost.items.map { $0.cell?.contents as? String }, ["Ada", "Grace"])
   }
 
   @Test("6.10 set handlers")
@@ -48,9 +49,9 @@ struct ManagedGuideTests {
     let list = ManagedList()
     list.append(try ManagedSection([person]))
     list.attach(to: host)
-    #expect(host.select(ItemPath(section: 0, item: 0)))
-    #expect(selected == ["Ada"])
-    #expect(person.perform(.deletion) && person.group == nil && person.isMovable)
+    expect(host.select(ItemPath(section: 0, item: 0)))
+    expectEqual(selected, ["Ada"])
+    expect(person.perform(.deletion) && person.group == nil && person.isMovable)
   }
 
   @Test("6.9 check forms")
@@ -65,8 +66,8 @@ struct ManagedGuideTests {
     let values = form.reduce(into: [String: String]()) { values, item in
       if let item = item as? FormItem { values[item.title] = item.valueText }
     }
-    #expect(failure == "Only adults can order")
-    #expect(values == ["Name": "Ada", "Age": "17"])
+    expectEqual(failure, "Only adults can order")
+    expectEqual(values, ["Name": "Ada", "Age": "17"])
   }
 
   @Test("6.9 check addresses and lengths")
@@ -77,9 +78,9 @@ struct ManagedGuideTests {
     mail.addLengthRule(...80, "At most 80 characters")
     mail.edit(.insert("ada"))
     let message = mail.failures().first?.message  // This is not an address
-    #expect(message == "This is not an address")
+    expectEqual(message, "This is not an address")
     mail.edit(.insert("@example.org"))
-    #expect(mail.failures().isEmpty)
+    expect(mail.failures().isEmpty)
   }
 }
 
@@ -119,9 +120,9 @@ struct LWZComponentsGuideTests {
       at: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 2))
     list.update()
     let titles = host.strictHost.items.map { $0.cell?.contents as? String }
-    #expect(titles == ["Song", "Outro", "Intro"])
+    expectEqual(titles, ["Song", "Outro", "Intro"])
     album.body.removeAll()
     list.update()
-    #expect(host.strictHost.sections.isEmpty)
+    expect(host.strictHost.sections.isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 import ListControllers
 import ListTesting
+import TestSupport
 import Testing
 
 /// The listings of "Using section controllers" and "Managing a list".
@@ -20,15 +21,15 @@ struct StyleGuideTests {
 
     shelf.albums[0].songs.append("Amelia")
     let outcome = await adapter.performUpdates().outcome  // applied
-    #expect(outcome == .applied)
-    #expect(texts(host) == ["Coyote", "Amelia"])
-    #expect(host.strictHost.lastError == nil)
+    expectEqual(outcome, .applied)
+    expectEqual(texts(host), ["Coyote", "Amelia"])
+    expectEqual(host.strictHost.lastError, nil)
   }
 
   @Test("shows the title of an album as a header")
   func header() throws {
     let album = try TitledAlbum("Hejira")
-    #expect(album.header?.contents as? String == "Hejira")
+    expectEqual(album.header?.contents as? String, "Hejira")
   }
 
   @Test("shows contacts, and edits them")
@@ -40,12 +41,12 @@ struct StyleGuideTests {
     ada.name = "Ada Lovelace"
     ada.on(.deletion) { _, done in done(true) }
     contacts.list.update()
-    #expect(texts(host) == ["Ada Lovelace", "Grace"])
+    expectEqual(texts(host), ["Ada Lovelace", "Grace"])
 
     grace.remove()
     contacts.list.update()
-    #expect(texts(host) == ["Ada Lovelace"])
-    #expect(ada.perform(.deletion) && ada.group == nil)
-    #expect(host.strictHost.lastError == nil)
+    expectEqual(texts(host), ["Ada Lovelace"])
+    expect(ada.perform(.deletion) && ada.group == nil)
+    expectEqual(host.strictHost.lastError, nil)
   }
 }

@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("All styles: duplicates by policy")
@@ -19,14 +20,14 @@ struct DuplicatePolicyTests {
   func adapter() throws {
     let sample = try SampleAdapter(posts)
     sample.attach()
-    #expect(sample.cells == [["1a 0"], ["2 0"]])
-    #expect(sample.adapter.lastReports == report(kept: 0))
+    expectEqual(sample.cells, [["1a 0"], ["2 0"]])
+    expectEqual(sample.adapter.lastReports, report(kept: 0))
     sample.adapter.duplicatePolicy = .keepLast
     let first = sample.adapter.sectionController(for: Post(id: 1))
     sample.adapter.performUpdates()
-    #expect(sample.cells == [["2 0"], ["1c 0"]])
-    #expect(sample.adapter.lastReports == report(kept: 3))
-    #expect(sample.adapter.sectionController(for: Post(id: 1)) === first)
+    expectEqual(sample.cells, [["2 0"], ["1c 0"]])
+    expectEqual(sample.adapter.lastReports, report(kept: 3))
+    expect(sample.adapter.sectionController(for: Post(id: 1)) === first)
   }
 
   @Test("section controllers whose duplicates are rejected stay as they are, until there are none")
@@ -38,14 +39,14 @@ struct DuplicatePolicyTests {
     sample.objects = posts
     sample.adapter.performUpdates { outcomes.append($0) }
     sample.adapter.reloadData { outcomes.append($0) }
-    #expect(outcomes == [.cancelled, .cancelled])
-    #expect(sample.cells == [["1 0"]])
-    #expect(sample.adapter.lastReports == report(kept: nil))
-    #expect(sample.made == ["1"])
+    expectEqual(outcomes, [.cancelled, .cancelled])
+    expectEqual(sample.cells, [["1 0"]])
+    expectEqual(sample.adapter.lastReports, report(kept: nil))
+    expectEqual(sample.made, ["1"])
     sample.objects = [Post(id: 2), Post(id: 1, text: "z")]
     sample.adapter.performUpdates { outcomes.append($0) }
-    #expect(outcomes.count == 3 && sample.cells == [["2 0"], ["1z 0"]])
-    #expect(sample.adapter.lastReports == [])
+    expect(outcomes.count == 3 && sample.cells == [["2 0"], ["1z 0"]])
+    expectEqual(sample.adapter.lastReports, [])
   }
 
   final class Lines: BindingSectionController<Post> {
@@ -66,12 +67,12 @@ struct DuplicatePolicyTests {
     sample.objects = [Post(id: 1, text: "axbx")]
     sample.adapter.performUpdates()
     switch policy {
-    case .keepFirst: #expect(sample.cells == [["0a", "1x", "2b"]])
-    case .keepLast: #expect(sample.cells == [["0a", "2b", "3x"]])
-    case .reject: #expect(sample.cells == [["0a", "1b"]])
+    case .keepFirst: expectEqual(sample.cells, [["0a", "1x", "2b"]])
+    case .keepLast: expectEqual(sample.cells, [["0a", "2b", "3x"]])
+    case .reject: expectEqual(sample.cells, [["0a", "1b"]])
     }
-    #expect(sample.adapter.lastReports.count == 1)
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.adapter.lastReports.count, 1)
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("described rows and sections follow the policy", arguments: DuplicatePolicy.allCases)
@@ -82,16 +83,17 @@ struct DuplicatePolicyTests {
     let models = [TextModel(id: 1, text: "a"), TextModel(id: 2), TextModel(id: 1, text: "b")]
     sample.show { Rows(LoggingItemController.self, models) }
     let kept: Int? = policy == .reject ? nil : policy == .keepFirst ? 0 : 2
-    #expect(
-      sample.list.lastReports == [
+    expectEqual(
+      sample.list.lastReports,
+      [
         .duplicates(identity: "TextModel 1", indexes: [0, 2], kept: kept)
       ])
     switch policy {
-    case .keepFirst: #expect(sample.cells == [["1a", "2"]])
-    case .keepLast: #expect(sample.cells == [["2", "1b"]])
+    case .keepFirst: expectEqual(sample.cells, [["1a", "2"]])
+    case .keepLast: expectEqual(sample.cells, [["2", "1b"]])
     case .reject:
-      #expect(sample.cells == [["9"]])
-      #expect(sample.outcomes.last == .cancelled)
+      expectEqual(sample.cells, [["9"]])
+      expectEqual(sample.outcomes.last, .cancelled)
     }
     sample.show {
       Sections([TextModel(id: 3, text: "x"), TextModel(id: 3, text: "y")]) {
@@ -99,10 +101,10 @@ struct DuplicatePolicyTests {
       }
     }
     switch policy {
-    case .keepFirst: #expect(sample.cells == [["7x"]])
-    case .keepLast: #expect(sample.cells == [["7y"]])
-    case .reject: #expect(sample.cells == [["9"]])
+    case .keepFirst: expectEqual(sample.cells, [["7x"]])
+    case .keepLast: expectEqual(sample.cells, [["7y"]])
+    case .reject: expectEqual(sample.cells, [["9"]])
     }
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 }

@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 /// What a callback does.
@@ -48,14 +49,14 @@ struct EventOrderTests {
     }
     list.host.scroll(by: 70)
     list.settle()
-    #expect(hasReacted && list.recorder.errors == [])
+    expect(hasReacted && list.recorder.errors == [])
     for id in 1...8 {
       let range = list.events(of: id).filter { $0.hasPrefix("range") || $0 == "left" }
-      #expect(range == ["left"] || range == ["range in", "range out", "left"], "section \(id)")
+      expect(range == ["left"] || range == ["range in", "range out", "left"], "section \(id)")
     }
-    #expect(list.events(of: 9).filter { $0.hasPrefix("range") } == ["range in"])
-    #expect(list.host.texts == list.expected)
-    #expect(list.host.strictHost.lastError == nil)
+    expectEqual(list.events(of: 9).filter { $0.hasPrefix("range") }, ["range in"])
+    expectEqual(list.host.texts, list.expected)
+    expectEqual(list.host.strictHost.lastError, nil)
   }
 
   @Test("where a callback edits, reloads, detaches, selects or scrolls", arguments: callbacks)
@@ -65,7 +66,7 @@ struct EventOrderTests {
         // The deed is done in the first such callback, and in one after it.
         for skipped in [0, 3] {
           let wrong = try differences(callback, deed, coalescing, skipped)
-          #expect(wrong == [], "\(deed), \(coalescing), after \(skipped)")
+          expectEqual(wrong, [], "\(deed), \(coalescing), after \(skipped)")
           guard wrong.isEmpty else { return }
         }
       }
@@ -116,14 +117,15 @@ struct EventOrderTests {
     list.host.select(ItemPath(section: 0, item: 0))
     list.settle()
     let events = list.events(of: 1)
-    #expect(events.first == "select" && events.last == "left")
-    #expect(
-      events.sorted() == [
+    expect(events.first == "select" && events.last == "left")
+    expectEqual(
+      events.sorted(),
+      [
         "end", "end", "left", "range out", "section off", "select", "unbind", "unbind",
       ])
-    #expect(told == [.select])
-    #expect(list.host.selectedItems == [])
-    #expect(list.recorder.errors == [])
+    expectEqual(told, [.select])
+    expectEqual(list.host.selectedItems, [])
+    expectEqual(list.recorder.errors, [])
   }
 
   @Test("where the first display of a section asks for another size of the working range")
@@ -136,11 +138,11 @@ struct EventOrderTests {
     }
     list.attach()
     list.settle()
-    #expect(list.recorder.errors == [])
+    expectEqual(list.recorder.errors, [])
     let inRange = (1...6).filter { id in
       list.events(of: id).last { $0.hasPrefix("range") } == "range in"
     }
-    #expect(inRange == Array(1...(2 + list.adapter.workingRangeSize)))
+    expectEqual(inRange, Array(1...(2 + list.adapter.workingRangeSize)))
   }
 }
 
@@ -153,17 +155,17 @@ struct HostChangeTests {
     list.attach()
     list.host.scroll(by: 50)
     list.adapter.detach()
-    #expect(list.host.shownItemCounts == [] && list.host.content == nil)
+    expect(list.host.shownItemCounts == [] && list.host.content == nil)
     list.host.scroll(by: -20)
     list.host.resize(toWidth: 100, height: 50)
     list.host.layoutIfNeeded()
-    #expect(list.host.shownItemCounts == [])
-    #expect(list.host.visibleRect?.minY == 0)
-    #expect(list.host.strictHost.lastError == nil)
-    #expect(list.recorder.isIdle && list.recorder.errors == [])
+    expectEqual(list.host.shownItemCounts, [])
+    expectEqual(list.host.visibleRect?.minY, 0)
+    expectEqual(list.host.strictHost.lastError, nil)
+    expect(list.recorder.isIdle && list.recorder.errors == [])
     list.adapter.attach(to: list.host)
     list.settle()
-    #expect(list.host.shows(list.expected) && list.host.strictHost.lastError == nil)
+    expect(list.host.shows(list.expected) && list.host.strictHost.lastError == nil)
   }
 
   @Test("detach during an animation leaves the host empty and legal, too")
@@ -179,9 +181,9 @@ struct HostChangeTests {
     list.host.scroll(by: 20)
     list.host.resize(toWidth: 100, height: 20)
     list.settle()
-    #expect(list.host.shownItemCounts == [] && list.host.strictHost.lastError == nil)
-    #expect(outcomes.count == 2)
-    #expect(list.recorder.isIdle && list.recorder.errors == [])
+    expect(list.host.shownItemCounts == [] && list.host.strictHost.lastError == nil)
+    expectEqual(outcomes.count, 2)
+    expect(list.recorder.isIdle && list.recorder.errors == [])
   }
 
   @Test("detach leaves the host of a described and of a managed list empty and legal")
@@ -194,7 +196,7 @@ struct HostChangeTests {
     for host in [described.host, managed.host] {
       host.scroll(by: 20)
       host.resize(toWidth: 90, height: 10)
-      #expect(host.shownItemCounts == [] && host.strictHost.lastError == nil)
+      expect(host.shownItemCounts == [] && host.strictHost.lastError == nil)
     }
   }
 
@@ -209,18 +211,18 @@ struct HostChangeTests {
       if second.log.count == 1 { isFirstEnded = first.recorder.isIdle }
     }
     second.attach()
-    #expect(!first.adapter.isAttached && second.adapter.isAttached)
-    #expect(isFirstEnded && first.recorder.errors == [] && second.recorder.errors == [])
-    #expect(first.events(of: 1).filter { $0 == "unbind" }.count == 2)
-    #expect(first.events(of: 1).filter { $0 == "end" }.count == 2)
-    #expect(first.events(of: 2).contains("section off"))
-    #expect(first.events(of: 3) == ["range out"])
-    #expect(first.adapter.visibleControllers.isEmpty)
-    #expect(second.host.shows(second.expected))
+    expect(!first.adapter.isAttached && second.adapter.isAttached)
+    expect(isFirstEnded && first.recorder.errors == [] && second.recorder.errors == [])
+    expectEqual(first.events(of: 1).filter { $0 == "unbind" }.count, 2)
+    expectEqual(first.events(of: 1).filter { $0 == "end" }.count, 2)
+    expect(first.events(of: 2).contains("section off"))
+    expectEqual(first.events(of: 3), ["range out"])
+    expect(first.adapter.visibleControllers.isEmpty)
+    expect(second.host.shows(second.expected))
     first.show([1])
     first.settle()
     second.settle()
-    #expect(second.host.shows(second.expected) && second.host.strictHost.lastError == nil)
+    expect(second.host.shows(second.expected) && second.host.strictHost.lastError == nil)
   }
 
   @Test("two lists that take a host from each other several times show what they have to")
@@ -232,12 +234,12 @@ struct HostChangeTests {
       list.attach()
       first.settle()
       second.settle()
-      #expect(list.host.shows(list.expected), "turn \(turn)")
-      #expect(first.adapter.isAttached == (turn % 2 == 0), "turn \(turn)")
-      #expect(second.adapter.isAttached == (turn % 2 == 1), "turn \(turn)")
+      expect(list.host.shows(list.expected), "turn \(turn)")
+      expectEqual(first.adapter.isAttached, (turn % 2 == 0), "turn \(turn)")
+      expectEqual(second.adapter.isAttached, (turn % 2 == 1), "turn \(turn)")
     }
-    #expect(first.recorder.errors == [] && second.recorder.errors == [])
-    #expect(first.recorder.isIdle && first.host.strictHost.lastError == nil)
+    expect(first.recorder.errors == [] && second.recorder.errors == [])
+    expect(first.recorder.isIdle && first.host.strictHost.lastError == nil)
   }
 
   @Test("a second list attached by an end event of the first")
@@ -249,9 +251,9 @@ struct HostChangeTests {
     first.host.scroll(by: 20)
     first.settle()
     second.settle()
-    #expect(!first.adapter.isAttached && second.adapter.isAttached)
-    #expect(first.recorder.isIdle)
-    #expect(first.recorder.errors == [] && second.recorder.errors == [])
-    #expect(second.host.shows(second.expected) && second.host.strictHost.lastError == nil)
+    expect(!first.adapter.isAttached && second.adapter.isAttached)
+    expect(first.recorder.isIdle)
+    expect(first.recorder.errors == [] && second.recorder.errors == [])
+    expect(second.host.shows(second.expected) && second.host.strictHost.lastError == nil)
   }
 }

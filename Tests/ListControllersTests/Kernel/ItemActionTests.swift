@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("What users can do with the items of controllers")
@@ -50,18 +51,18 @@ struct ItemActionTests {
       IndexTitle("A")
       Rows(Controller.self, [TextModel(id: 1), TextModel(id: 2)])
     }
-    #expect(sample.host.perform(.menu, itemAt: path(0, 1), title: "Open"))
-    #expect(!sample.host.perform(.leading, itemAt: path(0, 1)))
-    #expect(sample.log.take() == ["open 2"])
-    #expect(sample.host.content?.dragItem(forItemAt: path(0, 0)) === carrier.thing)
+    expect(sample.host.perform(.menu, itemAt: path(0, 1), title: "Open"))
+    expect(!sample.host.perform(.leading, itemAt: path(0, 1)))
+    expectEqual(sample.log.take(), ["open 2"])
+    expect(sample.host.content?.dragItem(forItemAt: path(0, 0)) === carrier.thing)
     let kept = sample.host.actions(in: .menu, forItemAt: path(0, 0))
     sample.show { Rows(Controller.self, [TextModel(id: 2)]) }
     kept[0].perform()
-    #expect(sample.log.take() == [])
+    expectEqual(sample.log.take(), [])
     let other = sample.host.actions(in: .menu, forItemAt: path(0, 0))
     sample.list.detach()
     other[0].perform()
-    #expect(sample.log.take() == [] && sample.list.controller(at: path(0, 0)) == nil)
+    expect(sample.log.take() == [] && sample.list.controller(at: path(0, 0)) == nil)
   }
 
   @Test("are none if the controller detaches the list when it is asked")
@@ -77,9 +78,9 @@ struct ItemActionTests {
     reactions.react = { [unowned sample] _ in sample.list.detach() }
     sample.list.setContext(reactions)
     sample.show { Rows(Leaving.self, [TextModel(id: 1)]) }
-    #expect(!sample.host.perform(.primary, itemAt: path(0, 0)))
+    expect(!sample.host.perform(.primary, itemAt: path(0, 0)))
     sample.settle()
-    #expect(reactions.log == ["actions"] && sample.host.shownItemCounts == [])
+    expect(reactions.log == ["actions"] && sample.host.shownItemCounts == [])
   }
 
   @Test("are those of a section controller, by the indexes of its items")
@@ -88,24 +89,24 @@ struct ItemActionTests {
     sample.makeController = { $0.id as? Int == 3 ? nil : OneRow() }
     sample.attach()
     let controller = try #require(sample.adapter.controller(atSection: 0) as? OneRow)
-    #expect(sample.host.perform(.primary, itemAt: path(0, 1)))
-    #expect(controller.opened == [1])
-    #expect(sample.host.content?.dragItem(forItemAt: path(0, 0)) == nil)
-    #expect(sample.host.content?.dragItem(forItemAt: path(0, 1)) === controller.thing)
-    #expect(sample.host.content?.indexTitle(ofSection: 0) == "A")
+    expect(sample.host.perform(.primary, itemAt: path(0, 1)))
+    expectEqual(controller.opened, [1])
+    expect(sample.host.content?.dragItem(forItemAt: path(0, 0)) == nil)
+    expect(sample.host.content?.dragItem(forItemAt: path(0, 1)) === controller.thing)
+    expectEqual(sample.host.content?.indexTitle(ofSection: 0), "A")
     let kept = sample.host.actions(in: .menu, forItemAt: path(0, 0))[0]
     sample.objects.removeFirst()
     sample.adapter.performUpdates()
     var isDone: Bool?
     kept.perform { isDone = $0 }
-    #expect(isDone == false && controller.opened == [1])
+    expect(isDone == false && controller.opened == [1])
   }
 
   @Test("6.10 are deletion and insertion of a managed item with handlers for these")
   func managed() throws {
     let sample = try SampleList(["a b", "c"])
     let item = sample[0, 1]
-    #expect(!sample.host.perform(.deletion, itemAt: path(0, 1)))
+    expect(!sample.host.perform(.deletion, itemAt: path(0, 1)))
     var completions: [ItemAction.Completion] = []
     item.on(.deletion) { completions.append($1) }
     item.on(.insertion) { item, done in
@@ -113,16 +114,16 @@ struct ItemActionTests {
       done(true)
     }
     var done: [Bool] = []
-    #expect(sample.host.actions(in: .deletion, forItemAt: path(0, 1))[0].style == .destructive)
-    #expect(sample.host.perform(.insertion, itemAt: path(0, 1)) { done.append($0) })
-    #expect(sample.host.perform(.deletion, itemAt: path(0, 1)) { done.append($0) })
+    expectEqual(sample.host.actions(in: .deletion, forItemAt: path(0, 1))[0].style, .destructive)
+    expect(sample.host.perform(.insertion, itemAt: path(0, 1)) { done.append($0) })
+    expect(sample.host.perform(.deletion, itemAt: path(0, 1)) { done.append($0) })
     sample.scheduler.run()
-    #expect(sample.cells == ["a new b", "c"] && done == [true])
+    expect(sample.cells == ["a new b", "c"] && done == [true])
     // Only the first report counts.
     completions[0](true)
     completions[0](false)
     sample.scheduler.run()
-    #expect(sample.cells == ["a new", "c"] && done == [true, true])
+    expect(sample.cells == ["a new", "c"] && done == [true, true])
   }
 
   @Test("are what the handler of a managed item answers, before its deletion")
@@ -136,23 +137,23 @@ struct ItemActionTests {
     let titles = { (place: ListActionPlace) in
       sample.host.actions(in: place, forItemAt: path(0, 0)).map(\.title)
     }
-    #expect(titles(.menu) == ["a menu"] && titles(.insertion) == ["a insertion"])
-    #expect(titles(.deletion) == ["a deletion", "Delete"])
+    expect(titles(.menu) == ["a menu"] && titles(.insertion) == ["a insertion"])
+    expectEqual(titles(.deletion), ["a deletion", "Delete"])
     let kept = sample.host.actions(in: .menu, forItemAt: path(0, 0))[0]
     item.remove()
     // Not in the list, but still shown.
-    #expect(titles(.menu) == [])
+    expectEqual(titles(.menu), [])
     sample.scheduler.run()
     item.log = []
     kept.perform()
-    #expect(item.log == [])
+    expectEqual(item.log, [])
   }
 
   @Test("find a section by its title in an index")
   func indexTitles() throws {
     let sample = try SampleList(["a", "b"])
     sample.list.sections[1].indexTitle = "B"
-    #expect((0..<3).map { sample.host.content?.indexTitle(ofSection: $0) } == [nil, "B", nil])
+    expectEqual((0..<3).map { sample.host.content?.indexTitle(ofSection: $0) }, [nil, "B", nil])
     let described = try SampleDescribedList()
     let titles = { (0..<3).map { described.host.content?.indexTitle(ofSection: $0) } }
     described.show {
@@ -162,7 +163,7 @@ struct ItemActionTests {
         Row(PlainController.self, name)
       }
     }
-    #expect(titles() == [nil, nil, "b"])
+    expectEqual(titles(), [nil, nil, "b"])
     described.show {
       Sections(["b", "a"], id: \.self) { name in
         Row(PlainController.self, name)
@@ -170,26 +171,26 @@ struct ItemActionTests {
         IndexTitle(name == "b" ? nil : "\(name)!")
       }
     }
-    #expect(titles() == [nil, "a!", nil])
+    expectEqual(titles(), [nil, "a!", nil])
   }
 
   @Test("are dropping at a place of the whole list")
   func dropping() throws {
     let sample = try SampleList(["a b"])
     let drop = ListDrop(items: [], identities: ["c"])
-    #expect(!sample.host.drop(drop, at: path(0, 1)))
+    expect(!sample.host.drop(drop, at: path(0, 1)))
     sample.list.canDrop = { $1.item > 0 }
-    #expect(!sample.host.drop(drop, at: path(0, 1)))
+    expect(!sample.host.drop(drop, at: path(0, 1)))
     sample.list.onDrop = { [unowned sample] drop, path in
       let items = drop.identities.map { SampleItem("\($0)") }
       return (try? sample.list.insertItems(items, at: path)) != nil
     }
-    #expect(!sample.host.drop(drop, at: path(0, 0)))
-    #expect(sample.host.drop(drop, at: path(0, 1)))
-    #expect(!sample.host.drop(drop, at: path(0, 9)))
+    expect(!sample.host.drop(drop, at: path(0, 0)))
+    expect(sample.host.drop(drop, at: path(0, 1)))
+    expect(!sample.host.drop(drop, at: path(0, 9)))
     sample.scheduler.run()
-    #expect(sample.cells == ["a c b"])
+    expectEqual(sample.cells, ["a c b"])
     sample.list.detach()
-    #expect(!sample.host.drop(drop, at: path(0, 1)))
+    expect(!sample.host.drop(drop, at: path(0, 1)))
   }
 }

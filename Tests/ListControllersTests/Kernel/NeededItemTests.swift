@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Items that will soon be displayed")
@@ -61,23 +62,23 @@ struct NeededItemTests {
   func described() throws {
     let sample = try SampleDescribedList(windowHeight: 20, asksSizes: false)
     describe(sample, models)
-    #expect(sample.log.take() == ["display 0", "display 1", "need 2", "need 3"])
-    #expect(sample.controller(0, 3) != nil && sample.controller(0, 4) == nil)
+    expectEqual(sample.log.take(), ["display 0", "display 1", "need 2", "need 3"])
+    expect(sample.controller(0, 3) != nil && sample.controller(0, 4) == nil)
     sample.host.scroll(by: 10)
-    #expect(sample.log.take() == ["display 2", "need 4"])
+    expectEqual(sample.log.take(), ["display 2", "need 4"])
     describe(sample, Array(models.prefix(4)))
-    #expect(sample.log.take() == ["end 4"])
+    expectEqual(sample.log.take(), ["end 4"])
     // Another section, the same row.
     sample.show {
       Rows(Controller.self, Array(models.prefix(3)))
       Sections([1], id: \.self) { _ in Rows(Controller.self, [models[3]]) }
     }
     sample.host.layoutIfNeeded()
-    #expect(sample.log.take() == [])
+    expectEqual(sample.log.take(), [])
     sample.list.detach()
-    #expect(sample.log.take() == ["end 3"])
+    expectEqual(sample.log.take(), ["end 3"])
     sample.settle()
-    #expect(sample.host.shownItemCounts == [])
+    expectEqual(sample.host.shownItemCounts, [])
   }
 
   @Test("end once, also if the first that is told detaches the list")
@@ -89,10 +90,10 @@ struct NeededItemTests {
         if event == "need", id == 2 { list.detach() }
       })
     describe(sample, models)
-    #expect(
-      sample.log.take() == ["display 0", "display 1", "need 2", "need 3", "end 2", "end 3"])
+    expectEqual(
+      sample.log.take(), ["display 0", "display 1", "need 2", "need 3", "end 2", "end 3"])
     sample.settle()
-    #expect(sample.log.take() == [] && sample.host.strictHost.lastError == nil)
+    expect(sample.log.take() == [] && sample.host.strictHost.lastError == nil)
   }
 
   @Test("are not needed any more if a controller that is made for it detaches the list")
@@ -114,13 +115,13 @@ struct NeededItemTests {
     sample.show { Rows(Made.self, models) }
     sample.host.layoutIfNeeded()
     sample.settle()
-    #expect(sample.log.take() == [])
+    expectEqual(sample.log.take(), [])
     list.attach(to: sample.host)
     sample.settle()
     sample.host.layoutIfNeeded()
-    #expect(sample.log.take() == ["need 2", "need 3"])
+    expectEqual(sample.log.take(), ["need 2", "need 3"])
     sample.show {}
-    #expect(sample.log.take() == ["end 2", "end 3"])
+    expectEqual(sample.log.take(), ["end 2", "end 3"])
   }
 
   @Test("may be described without the rows, and with others, by those that are told")
@@ -133,8 +134,9 @@ struct NeededItemTests {
     describe(sample, models)
     sample.settle()
     sample.host.layoutIfNeeded()
-    #expect(
-      sample.log.take() == [
+    expectEqual(
+      sample.log.take(),
+      [
         "display 0", "display 1", "need 2", "need 3", "end 2", "end 3", "need 5",
       ])
   }
@@ -149,19 +151,19 @@ struct NeededItemTests {
     try sample.list.append(ManagedSection(items))
     sample.scheduler.run()
     sample.host.layoutIfNeeded()
-    #expect(log.take() == ["need 2", "need 3"])
+    expectEqual(log.take(), ["need 2", "need 3"])
     items[3].remove()
     // It is asked for nothing once it isn't in the list, and has left with the update.
-    #expect(sample.host.actions(in: .menu, forItemAt: ItemPath(section: 0, item: 3)).isEmpty)
+    expect(sample.host.actions(in: .menu, forItemAt: ItemPath(section: 0, item: 3)).isEmpty)
     sample.scheduler.run()
-    #expect(log.take() == ["end 3"])
+    expectEqual(log.take(), ["end 3"])
     try sample.list.append(ManagedSection([items[2]]))
     sample.scheduler.run()
     sample.host.layoutIfNeeded()
-    #expect(log.take() == ["need 4", "need 5"])
+    expectEqual(log.take(), ["need 4", "need 5"])
     sample.list.sections[1].remove()
     sample.scheduler.run()
-    #expect(log.take() == ["end 2"])
+    expectEqual(log.take(), ["end 2"])
   }
 
   @Test("are told to section controllers by their indexes, before these leave")
@@ -172,17 +174,17 @@ struct NeededItemTests {
     sample.makeController = { _ in controller }
     sample.attach()
     sample.host.layoutIfNeeded()
-    #expect(log.take() == ["need 2", "need 3"])
+    expectEqual(log.take(), ["need 2", "need 3"])
     try sample.adapter.performBatch { batch in
       controller.rows.remove(at: 2)
       try batch.deleteItems(at: [2], in: controller)
     }
     sample.host.layoutIfNeeded()
     // The one that was deleted has its last index.
-    #expect(log.take() == ["end 2", "need 3"])
+    expectEqual(log.take(), ["end 2", "need 3"])
     sample.objects = []
     sample.adapter.performUpdates()
-    #expect(log.take() == ["end 2", "end 3", "left"])
+    expectEqual(log.take(), ["end 2", "end 3", "left"])
   }
 }
 

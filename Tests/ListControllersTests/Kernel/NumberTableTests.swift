@@ -1,4 +1,5 @@
 import ListSnapshots
+import TestSupport
 import Testing
 
 @testable import ListControllers
@@ -41,31 +42,32 @@ struct NumberTableTests {
           return next
         }
         _ = table.update(old, policy, next: number)
-        #expect(table.ids == old && table.numbers == Array(100..<(100 + old.count)))
+        expect(table.ids == old && table.numbers == Array(100..<(100 + old.count)))
         let match = table.update(new, policy, next: number)
         let groups = Dictionary(grouping: new.indices) { new[$0] }.values.filter { $0.count > 1 }
-        #expect(match.duplicates.map(\.indexes) == groups.sorted { $0[0] < $1[0] }, "\(old) \(new)")
+        expectEqual(
+          match.duplicates.map(\.indexes), groups.sorted { $0[0] < $1[0] }, "\(old) \(new)")
         for (indexes, kept) in match.duplicates {
           switch policy {
-          case .keepFirst: #expect(kept == indexes.first)
-          case .keepLast: #expect(kept == indexes.last)
-          case .reject: #expect(kept == nil)
+          case .keepFirst: expectEqual(kept, indexes.first)
+          case .keepLast: expectEqual(kept, indexes.last)
+          case .reject: expectEqual(kept, nil)
           }
         }
         guard policy != .reject || groups.isEmpty else {
-          #expect(!match.isAccepted && table.ids == old)
+          expect(!match.isAccepted && table.ids == old)
           continue
         }
-        #expect(match.isAccepted && match.kept == kept(new, policy), "\(old) \(new)")
-        #expect(table.ids == kept(new, policy).map { new[$0] }, "\(old) \(new)")
+        expect(match.isAccepted && match.kept == kept(new, policy), "\(old) \(new)")
+        expectEqual(table.ids, kept(new, policy).map { new[$0] }, "\(old) \(new)")
         for (id, number) in zip(table.ids, table.numbers) {
           if let index = old.firstIndex(of: id) {
-            #expect(number == 100 + index, "\(old) \(new)")
+            expectEqual(number, 100 + index, "\(old) \(new)")
           } else {
             #expect(number >= 100 + old.count, "\(old) \(new)")
           }
         }
-        #expect(Set(table.numbers).count == table.numbers.count)
+        expectEqual(Set(table.numbers).count, table.numbers.count)
       }
     }
   }
@@ -84,10 +86,10 @@ struct NumberTableTests {
     let ids = (0..<100).map(ID.init)
     _ = table.update(ids, .keepFirst) { _ in 0 }
     ID.hashCount = 0
-    #expect(table.update(ids, .keepFirst) { _ in 0 }.isUnchanged(from: 100))
-    #expect(table.update(Array(ids.prefix(60)), .keepFirst) { _ in 0 }.newCount == 0)
-    #expect(table.numbers == Array(0..<60))
-    #expect(ID.hashCount == 0)
+    expect(table.update(ids, .keepFirst) { _ in 0 }.isUnchanged(from: 100))
+    expectEqual(table.update(Array(ids.prefix(60)), .keepFirst) { _ in 0 }.newCount, 0)
+    expectEqual(table.numbers, Array(0..<60))
+    expectEqual(ID.hashCount, 0)
   }
 }
 
@@ -95,12 +97,12 @@ struct NumberTableTests {
   @Test func `is refused with a report if two sections have one number`() {
     var draft = ListDraft(list: .init(), kind: .items, startsAnew: true, policy: .keepFirst)
     draft.setSections([(id: 1, items: [1]), (id: 2, items: []), (id: 1, items: [2])])
-    #expect(draft.isRefused)
-    #expect(
-      draft.reports == [.duplicates(identity: "section 1", indexes: [0, 2], kept: nil)])
+    expect(draft.isRefused)
+    expectEqual(
+      draft.reports, [.duplicates(identity: "section 1", indexes: [0, 2], kept: nil)])
     draft = ListDraft(list: .init(), kind: .items, startsAnew: true, policy: .keepFirst)
     draft.setSections([(id: 1, items: [1]), (id: 2, items: [2])])
-    #expect(!draft.isRefused && draft.reports.isEmpty)
-    #expect(draft.list.itemCounts == [1, 1])
+    expect(!draft.isRefused && draft.reports.isEmpty)
+    expectEqual(draft.list.itemCounts, [1, 1])
   }
 }

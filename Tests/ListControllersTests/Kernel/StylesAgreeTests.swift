@@ -151,11 +151,11 @@ struct StylesAgreeTests {
         }
         for style in styles { style.show(chapters) }
         let events = styles.map { $0.takeEvents() }
-        #expect(events[0] == events[1], "seed \(seed)")
-        #expect(events[0] == events[2], "seed \(seed)")
+        expectEqual(events[0], events[1], "seed \(seed)")
+        expectEqual(events[0], events[2], "seed \(seed)")
         for style in styles {
-          #expect(style.texts == chapters.map { $0.lines.map(\.text) }, "seed \(seed)")
-          #expect(style.host.strictHost.lastError == nil, "seed \(seed)")
+          expectEqual(style.texts, chapters.map { $0.lines.map(\.text) }, "seed \(seed)")
+          expectEqual(style.host.strictHost.lastError, nil, "seed \(seed)")
         }
       }
     }

@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 /// The cells of the strict host fill themselves with any item.
@@ -49,18 +50,18 @@ struct CellTests {
       list.register(Puppy.self, registration("puppy"))
       list.register(Animal.self, registration("animal"))
     }
-    #expect(cells == "animal Animal animal Dog puppy Puppy")
+    expectEqual(cells, "animal Animal animal Dog puppy Puppy")
     let others = try self.cells(of: [Puppy()]) { list in
       list.register(Animal.self, registration("animal"))
       list.register(Dog.self, registration("dog"))
     }
-    #expect(others == "dog Puppy")
+    expectEqual(others, "dog Puppy")
   }
 
   @Test("6.10 has a cell that configures itself")
   func selfConfiguring() throws {
     let cells = try cells(of: [Dog()]) { $0.register(StrictHostCell.self) }
-    #expect(cells == "self Dog")
+    expectEqual(cells, "self Dog")
   }
 
   @Test("6.6 finds cells by name only where asked for")
@@ -68,8 +69,8 @@ struct CellTests {
     let cells = try cells(of: [StrictHostItem(), Dog()]) { list in
       list.registerByName([StrictHostCell.self])
     }
-    #expect(cells == "self StrictHostItem -")
-    #expect(try self.cells(of: [StrictHostItem()]) { _ in } == "-")
+    expectEqual(cells, "self StrictHostItem -")
+    try expectEqual(self.cells(of: [StrictHostItem()]) { _ in }, "-")
   }
 
   @Test("6.6 reports an item without cell, once for its type, and doesn't crash")
@@ -77,9 +78,9 @@ struct CellTests {
     let sample = try SampleList()
     sample.list.append(try ManagedSection([Dog(), Dog(), Puppy()]))
     sample.scheduler.run()
-    #expect(sample.host.shownItemCounts == [3])
-    #expect(sample.list.lastReports.count == 2)
-    #expect("\(sample.list.lastReports)".contains("no cell is registered for the type of Dog"))
+    expectEqual(sample.host.shownItemCounts, [3])
+    expectEqual(sample.list.lastReports.count, 2)
+    expect("\(sample.list.lastReports)".contains("no cell is registered for the type of Dog"))
   }
 
   @Test("6.6 may be registered after the items were added")
@@ -92,7 +93,7 @@ struct CellTests {
     sample.list.append(section)
     sample.list.register(Dog.self, registration("late"))
     sample.scheduler.run()
-    #expect(sample.cells == ["late Dog"])
+    expectEqual(sample.cells, ["late Dog"])
   }
 
   @Test("6.6 has the size of its cell type, then its own, then that of the host")
@@ -105,7 +106,7 @@ struct CellTests {
     sample.list.append(try ManagedSection(items))
     sample.scheduler.run()
     sample.host.layoutIfNeeded()
-    #expect(items.map { frame($0, sample)?.size.height } == [50, 30, 10])
+    expectEqual(items.map { frame($0, sample)?.size.height }, [50, 30, 10])
   }
 
   private func frame(_ item: ManagedItem, _ sample: SampleList) -> ListRect? {
@@ -116,11 +117,11 @@ struct CellTests {
   func measuring() throws {
     let sample = try SampleList(["a b c d e f g h"], windowHeight: 40)
     let items = (0..<8).map { sample[0, $0] }
-    for item in items { #expect(item.needsLayout == (item.measureCount == 0)) }
+    for item in items { expectEqual(item.needsLayout, (item.measureCount == 0)) }
     for item in items { item.size = ListSize(width: 320, height: 20) }
     sample.scheduler.run()
     sample.host.layoutIfNeeded()
-    #expect(frame(items[0], sample)?.size.height == 20)
+    expectEqual(frame(items[0], sample)?.size.height, 20)
     let counts = items.map(\.measureCount)
     sample.host.scroll(by: 40)
     sample.host.scroll(by: -40)
@@ -128,14 +129,14 @@ struct CellTests {
     items[3].setNeedsUpdate()
     sample.scheduler.run()
     sample.host.layoutIfNeeded()
-    #expect(items[0].measureCount == counts[0])
-    #expect(items[3].measureCount == counts[3] + 1)
+    expectEqual(items[0].measureCount, counts[0])
+    expectEqual(items[3].measureCount, counts[3] + 1)
     sample.host.resize(toWidth: 320, height: 60)
-    #expect(items[0].measureCount == counts[0])
+    expectEqual(items[0].measureCount, counts[0])
     sample.host.resize(toWidth: 200, height: 60)
-    #expect(items[0].measureCount == counts[0] + 1)
+    expectEqual(items[0].measureCount, counts[0] + 1)
     sample.host.layoutIfNeeded()
-    #expect(items[0].measureCount == counts[0] + 1)
+    expectEqual(items[0].measureCount, counts[0] + 1)
   }
 
   @Test("9.1 is measured once though it is not on screen")
@@ -150,7 +151,7 @@ struct CellTests {
       sample.scheduler.run()
       sample.host.layoutIfNeeded()
     }
-    #expect((1..<8).map { sample[0, $0].measureCount } == counts)
+    expectEqual((1..<8).map { sample[0, $0].measureCount }, counts)
   }
 
   @Test("9.6 binds a cell to one item at a time, and unbinds only that item")
@@ -158,15 +159,15 @@ struct CellTests {
     let sample = try SampleList(["a b c d e f"], windowHeight: 20)
     let items = (0..<6).map { sample[0, $0] }
     let cell = items[0].cell
-    #expect(items[0].log == ["bind", "display"])
+    expectEqual(items[0].log, ["bind", "display"])
     sample.host.scroll(by: 30)
-    #expect(items[0].log == ["bind", "display", "end", "unbind"])
-    #expect(items[0].cell == nil && items.contains { $0.cell === cell })
+    expectEqual(items[0].log, ["bind", "display", "end", "unbind"])
+    expect(items[0].cell == nil && items.contains { $0.cell === cell })
     sample[0, 4].remove()
     let log = items[4].log
     sample.scheduler.run()
-    #expect(items[4].log == log + ["end", "unbind"])
-    #expect(items[0].log.count == 4)
+    expectEqual(items[4].log, log + ["end", "unbind"])
+    expectEqual(items[0].log.count, 4)
   }
 
   @Test("9.6 has no cell of its own when the host shows another kind")
@@ -176,15 +177,15 @@ struct CellTests {
     sample.list.register(ManagedItem.self, wrong)
     sample.list.sections[0].body.append(ManagedItem())
     sample.scheduler.run()
-    #expect(sample.cells == ["a -"])
-    #expect(sample.list.sections[0].items[1].cell == nil)
+    expectEqual(sample.cells, ["a -"])
+    expect(sample.list.sections[0].items[1].cell == nil)
   }
 
   @Test("9.1 scrolls to an item")
   func scrolling() throws {
     let sample = try SampleList(["a b c d e f"], windowHeight: 20)
-    #expect(sample[0, 4].scroll(to: .start, animated: false))
-    #expect(sample.host.visibleRect?.minY == 40)
-    #expect(!SampleItem("x").scroll())
+    expect(sample[0, 4].scroll(to: .start, animated: false))
+    expectEqual(sample.host.visibleRect?.minY, 40)
+    expect(!SampleItem("x").scroll())
   }
 }

@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Managed lists: headers and footers")
@@ -35,20 +36,20 @@ struct ManagedHeaderTests {
 
   @Test("6.5 are above the first group and below the last one, once")
   func places() throws {
-    #expect(sample.host.strictHost.sections[0].supplementaries.count == 2)
-    #expect(view(StrictListHost.headerKind)?.contents as? String == "posts")
+    expectEqual(sample.host.strictHost.sections[0].supplementaries.count, 2)
+    expectEqual(view(StrictListHost.headerKind)?.contents as? String, "posts")
     section.append(try ItemGroup(sampleItems("d")))
     section.prepend(try ItemGroup(sampleItems("e")))
     sample.scheduler.run()
-    #expect(sample.host.strictHost.sections[0].supplementaries.count == 2)
-    #expect(sample.cells == ["e a b c d"])
+    expectEqual(sample.host.strictHost.sections[0].supplementaries.count, 2)
+    expectEqual(sample.cells, ["e a b c d"])
     let path = SupplementaryPath<After>(section: 0, element: 0)
     let header = sample.host.frame(ofSupplementaryOfKind: StrictListHost.headerKind, at: path)
     let footer = sample.host.frame(ofSupplementaryOfKind: StrictListHost.footerKind, at: path)
     let first = sample.host.frame(ofItemAt: ItemPath(section: 0, item: 0))
     let last = sample.host.frame(ofItemAt: ItemPath(section: 0, item: 4))
-    #expect(header?.maxY == first?.minY && footer?.minY == last?.maxY)
-    #expect(header?.size.height == 25)
+    expect(header?.maxY == first?.minY && footer?.minY == last?.maxY)
+    expectEqual(header?.size.height, 25)
   }
 
   @Test("6.5 are filled again when their contents change")
@@ -58,10 +59,10 @@ struct ManagedHeaderTests {
     texts.header = "new posts"
     section.setNeedsUpdateViews()
     sample.scheduler.run()
-    #expect(header?.contents as? String == "new posts")
-    #expect(view(StrictListHost.headerKind) === header)
-    #expect(view(StrictListHost.footerKind)?.contents as? String == "0: 4")
-    #expect(sample.takeUpdateCount() == 2)
+    expectEqual(header?.contents as? String, "new posts")
+    expect(view(StrictListHost.headerKind) === header)
+    expectEqual(view(StrictListHost.footerKind)?.contents as? String, "0: 4")
+    expectEqual(sample.takeUpdateCount(), 2)
   }
 
   @Test("6.5 come and go")
@@ -69,11 +70,11 @@ struct ManagedHeaderTests {
     let footer = section.views[1]
     section.views = [footer]
     sample.scheduler.run()
-    #expect(view(StrictListHost.headerKind) == nil)
-    #expect(view(StrictListHost.footerKind)?.contents as? String == "0: 3")
+    expect(view(StrictListHost.headerKind) == nil)
+    expectEqual(view(StrictListHost.footerKind)?.contents as? String, "0: 3")
     section.views = []
     sample.scheduler.run()
-    #expect(view(StrictListHost.footerKind) == nil)
+    expect(view(StrictListHost.footerKind) == nil)
     section.views = [footer]
     sample.scheduler.run()
     #expect(view(StrictListHost.footerKind) != nil)
@@ -85,6 +86,6 @@ struct ManagedHeaderTests {
     sample.list.prepend(other)
     section.setNeedsUpdateViews()
     sample.scheduler.run()
-    #expect(view(StrictListHost.footerKind, 1)?.contents as? String == "1: 3")
+    expectEqual(view(StrictListHost.footerKind, 1)?.contents as? String, "1: 3")
   }
 }

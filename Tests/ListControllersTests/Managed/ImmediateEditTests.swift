@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Managed lists that update at once")
@@ -16,8 +17,9 @@ struct ImmediateEditTests {
     sample.list.onUpdate = { _ in counts.append(sample.host.shownItemCounts.reduce(0, +)) }
     try edit(sample)
     sample.scheduler.run()
-    #expect(sample.cells == sample.list.sections.map { $0.items.map(name).joined(separator: " ") })
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(
+      sample.cells, sample.list.sections.map { $0.items.map(name).joined(separator: " ") })
+    expectEqual(sample.host.strictHost.lastError, nil)
     sample.list.onUpdate = nil
     return counts
   }
@@ -48,7 +50,7 @@ struct ImmediateEditTests {
     ]
     for (index, (count, edit)) in edits.enumerated() {
       let counts = try counts { try edit($0.list.sections[0].groups[0]) }
-      #expect(counts == [count], "edit \(index)")
+      expectEqual(counts, [count], "edit \(index)")
     }
   }
 
@@ -74,7 +76,7 @@ struct ImmediateEditTests {
     ]
     for (index, (count, edit)) in edits.enumerated() {
       let counts = try counts { try edit($0.list) }
-      #expect(counts == [count], "edit \(index)")
+      expectEqual(counts, [count], "edit \(index)")
     }
   }
 
@@ -86,7 +88,7 @@ struct ImmediateEditTests {
       try section.groups[1].replaceAll(with: section.groups[0].items)
       try section.groups[1].replaceAll(with: sampleItems("x"))
     }
-    #expect(counts == [5, 3])
+    expectEqual(counts, [5, 3])
   }
 
   @Test("6.3 update once for each mark of an item, a group and a section")
@@ -99,7 +101,7 @@ struct ImmediateEditTests {
       { $0.list.sections[0].setNeedsUpdate() }, { $0.list.sections[0].reload(animated: true) },
       { $0.list.sections[0].setNeedsLayout() },
     ] as [(SampleList) -> Void] {
-      #expect(try counts(mark) == [7])
+      try expectEqual(counts(mark), [7])
     }
   }
 
@@ -111,11 +113,11 @@ struct ImmediateEditTests {
       try sample.list.sections[0].groups[0].insert(
         [other[0, 2], sample[0, 2], other[0, 0]], at: 1)
     }
-    #expect(counts == [5] && sample.cells == ["a f c d b"])
-    #expect(other.takeUpdateCount() == 1 && other.cells == ["e"])
+    expect(counts == [5] && sample.cells == ["a f c d b"])
+    expect(other.takeUpdateCount() == 1 && other.cells == ["e"])
     sample.list.append(other.list.sections[0])
-    #expect(sample.cells == ["a f c d b", "e"] && other.cells == [])
-    #expect(other.takeUpdateCount() == 1)
+    expect(sample.cells == ["a f c d b", "e"] && other.cells == [])
+    expectEqual(other.takeUpdateCount(), 1)
   }
 
   @Test("6.4 update once for an edit inside a callback")
@@ -130,7 +132,7 @@ struct ImmediateEditTests {
     }
     sample.list.sections[1].append(sample[0, 0])
     sample.scheduler.run()
-    #expect(counts == [4, 4] && sample.cells == ["c b", "d a"])
+    expect(counts == [4, 4] && sample.cells == ["c b", "d a"])
     sample.list.onUpdate = nil
   }
 
@@ -150,6 +152,6 @@ struct ImmediateEditTests {
         try sample.list.removeItems([group.items[0], stranger])
       }
     }
-    #expect(counts == [])
+    expectEqual(counts, [])
   }
 }

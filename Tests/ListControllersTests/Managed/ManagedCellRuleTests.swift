@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Managed lists: rules of cells, headers and fields")
@@ -55,10 +56,10 @@ struct ManagedCellRuleTests {
       if cause == .attaching { list.attach(to: sample.host) }
       sample.host.settle(sample.scheduler)
       sample.host.layoutIfNeeded()
-      #expect(item.log == ["bind", "display", "end", "unbind"], "\(coalescing)")
-      #expect(item.cell == nil && item.itemPath == nil)
-      #expect(sample.host.shownItemCounts == list.sections.filter(\.isShown).map(\.itemCount))
-      #expect(sample.host.strictHost.lastError == nil)
+      expectEqual(item.log, ["bind", "display", "end", "unbind"], "\(coalescing)")
+      expect(item.cell == nil && item.itemPath == nil)
+      expectEqual(sample.host.shownItemCounts, list.sections.filter(\.isShown).map(\.itemCount))
+      expectEqual(sample.host.strictHost.lastError, nil)
     }
   }
 
@@ -79,12 +80,12 @@ struct ManagedCellRuleTests {
     let item = SampleItem("x")
     list.sections[0].body.append(item)
     sample.host.settle(sample.scheduler)
-    #expect(hasMoved && sample.cells == ["a b", "c x"])
+    expect(hasMoved && sample.cells == ["a b", "c x"])
     let balance = item.log.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
-    #expect(item.log.first == "bind" && item.cell != nil)
-    #expect(balance["bind"] == 1 + (balance["unbind"] ?? 0))
-    #expect(balance["display"] == 1 + (balance["end"] ?? 0))
-    #expect(sample.host.strictHost.lastError == nil)
+    expect(item.log.first == "bind" && item.cell != nil)
+    expectEqual(balance["bind"], 1 + (balance["unbind"] ?? 0))
+    expectEqual(balance["display"], 1 + (balance["end"] ?? 0))
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test(
@@ -99,12 +100,12 @@ struct ManagedCellRuleTests {
       for section in sample.list.sections { section.canReceive = { _, _ in true } }
       let isDragged = try sample.host.drag(
         ItemPath(section: 1, item: 0), to: ItemPath(section: 2, item: 0))
-      #expect(isDragged && item.section === sample.list.sections[2])
+      expect(isDragged && item.section === sample.list.sections[2])
       if settles { sample.host.settle(sample.scheduler) }
       removal.remove(item, from: sample.list)
       sample.host.settle(sample.scheduler)
-      #expect(item.log == ["bind", "display", "end", "unbind"], "\(settles)")
-      #expect(item.cell == nil && sample.host.strictHost.lastError == nil)
+      expectEqual(item.log, ["bind", "display", "end", "unbind"], "\(settles)")
+      expect(item.cell == nil && sample.host.strictHost.lastError == nil)
     }
   }
 
@@ -130,16 +131,16 @@ struct ManagedCellRuleTests {
       }
       sample.host.settle(sample.scheduler)
       let isShown = item.itemPath != nil
-      #expect((item.cell != nil) == isShown)
-      #expect(
-        item.log.filter { $0 == "bind" }.count - (isShown ? 1 : 0)
-          == item.log.filter { $0 == "unbind" }.count)
-      #expect(
-        item.log.filter { $0 == "display" }.count - (isShown ? 1 : 0)
-          == item.log.filter { $0 == "end" }.count)
+      expectEqual((item.cell != nil), isShown)
+      expectEqual(
+        item.log.filter { $0 == "bind" }.count - (isShown ? 1 : 0),
+        item.log.filter { $0 == "unbind" }.count)
+      expectEqual(
+        item.log.filter { $0 == "display" }.count - (isShown ? 1 : 0),
+        item.log.filter { $0 == "end" }.count)
       let shown = sample.list.sections.filter(\.isShown)
-      #expect(sample.host.shownItemCounts == shown.map(\.itemCount))
-      #expect(sample.host.strictHost.lastError == nil)
+      expectEqual(sample.host.shownItemCounts, shown.map(\.itemCount))
+      expectEqual(sample.host.strictHost.lastError, nil)
     }
   }
 
@@ -166,7 +167,7 @@ struct ManagedCellRuleTests {
       let section = sample.list.sections[0]
       section.views = [header("posts")]
       sample.host.settle(sample.scheduler)
-      #expect(headers(sample) == [["posts"], []])
+      expectEqual(headers(sample), [["posts"], []])
       sample.host.finishesAnimationsAtOnce = false
       section.body.append(SampleItem("c"))
       section.setNeedsUpdateViews()
@@ -174,8 +175,8 @@ struct ManagedCellRuleTests {
       sample.scheduler.run()
       section.views = []
       sample.host.settle(sample.scheduler)
-      #expect(headers(sample) == [[], []] && sample.cells == ["a c", "b"])
-      #expect(sample.host.strictHost.lastError == nil)
+      expect(headers(sample) == [[], []] && sample.cells == ["a c", "b"])
+      expectEqual(sample.host.strictHost.lastError, nil)
     }
   }
 
@@ -192,8 +193,8 @@ struct ManagedCellRuleTests {
         section.reload(animated: true)
       }
       sample.host.settle(sample.scheduler)
-      #expect(headers(sample) == [last, []] && sample.cells == ["a c c c c", "b"])
-      #expect(sample.host.strictHost.lastError == nil)
+      expect(headers(sample) == [last, []] && sample.cells == ["a c c c c", "b"])
+      expectEqual(sample.host.strictHost.lastError, nil)
     }
   }
 
@@ -210,7 +211,7 @@ struct ManagedCellRuleTests {
     section.views = []
     try sample.list.move(at: 0, to: 1)
     sample.host.settle(sample.scheduler)
-    #expect(headers(sample) == [[], []] && sample.cells == ["b", "a"])
+    expect(headers(sample) == [[], []] && sample.cells == ["b", "a"])
   }
 
   // MARK: Fields
@@ -223,15 +224,15 @@ struct ManagedCellRuleTests {
   func blanks(_ text: String, _ value: Double) {
     let item = NumberItem("Age", isRequired: true)
     item.text = text
-    #expect(item.value == value && item.failures().map(\.message) == [])
-    #expect(item.text == text)
+    expect(item.value == value && item.failures().map(\.message) == [])
+    expectEqual(item.text, text)
   }
 
   @Test("blanks inside numbers are errors", arguments: ["1 2", "- 5", " 1 e3", "1\t0"])
   func innerBlanks(_ text: String) {
     let item = NumberItem("Age")
     item.text = text
-    #expect(item.value == nil && item.failures().count == 1)
+    expect(item.value == nil && item.failures().count == 1)
   }
 
   @Test("blanks that are typed before and behind a number, which rules then see")
@@ -239,8 +240,8 @@ struct ManagedCellRuleTests {
     let item = NumberItem("Age")
     item.addValueRule("Age is at least 18") { $0 >= 18 }
     for character in " 17 " { item.edit(.insert(String(character))) }
-    #expect(item.value == 17 && item.failures().map(\.message) == ["Age is at least 18"])
+    expect(item.value == 17 && item.failures().map(\.message) == ["Age is at least 18"])
     item.edit(.next)
-    #expect(item.value == 18 && item.failures().isEmpty)
+    expect(item.value == 18 && item.failures().isEmpty)
   }
 }

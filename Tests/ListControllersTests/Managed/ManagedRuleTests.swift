@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Managed lists: rules of edits and reloads")
@@ -63,12 +64,12 @@ struct ManagedRuleTests {
     var emptyChanges: [Bool] = []
     sample.list.onEmptyChange = { emptyChanges.append($0) }
     try edit.perform(on: sample)
-    #expect(sample.takeUpdateCount() == 1)
+    expectEqual(sample.takeUpdateCount(), 1)
     sample.host.settle(sample.scheduler)
-    #expect(sample.takeUpdateCount() == 0 && emptyChanges == [])
-    #expect(sample.cells == sample.list.sections.map(\.names))
-    for (item, cell) in cells(sample) where old[item] != nil { #expect(old[item] === cell) }
-    #expect(sample.host.strictHost.lastError == nil)
+    expect(sample.takeUpdateCount() == 0 && emptyChanges == [])
+    expectEqual(sample.cells, sample.list.sections.map(\.names))
+    for (item, cell) in cells(sample) where old[item] != nil { expect(old[item] === cell) }
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("one edit inside a callback is one update behind it", arguments: Edit.allCases)
@@ -81,9 +82,9 @@ struct ManagedRuleTests {
     }
     sample.host.select(ItemPath(section: 1, item: 1))
     sample.host.settle(sample.scheduler)
-    #expect(hasActed && sample.takeUpdateCount() == 1)
-    #expect(sample.cells == sample.list.sections.map(\.names))
-    #expect(sample.host.strictHost.lastError == nil)
+    expect(hasActed && sample.takeUpdateCount() == 1)
+    expectEqual(sample.cells, sample.list.sections.map(\.names))
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("a reload of one item, group or section is one update with immediate coalescing")
@@ -94,7 +95,7 @@ struct ManagedRuleTests {
       { sample.list.sections[0].reload() }, { sample[0, 0].setNeedsUpdate() },
     ] {
       reload()
-      #expect(sample.takeUpdateCount() == 1)
+      expectEqual(sample.takeUpdateCount(), 1)
     }
   }
 
@@ -107,12 +108,12 @@ struct ManagedRuleTests {
     let old = self.cells(sample)
     try edits()
     sample.host.settle(sample.scheduler)
-    #expect(sample.cells == cells)
+    expectEqual(sample.cells, cells)
     for (item, cell) in self.cells(sample) where old[item] != nil {
       let isReloaded = reloaded.contains { ObjectIdentifier($0) == item }
-      #expect((old[item] !== cell) == isReloaded)
+      expectEqual((old[item] !== cell), isReloaded)
     }
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("a section reloads and leaves in a turn: its group is reloaded where it has moved to")
@@ -175,11 +176,11 @@ struct ManagedRuleTests {
     var outcomes: [UpdateOutcome] = []
     item.reload()
     sample.list.reload { outcomes.append($0) }
-    #expect(outcomes == [.withoutHost])
+    expectEqual(outcomes, [.withoutHost])
     item.log = []
     sample.list.attach(to: sample.host)
     sample.host.settle(sample.scheduler)
-    #expect(item.log.filter { $0 == "bind" || $0 == "unbind" } == ["bind"])
-    #expect(outcomes.count == 1)
+    expectEqual(item.log.filter { $0 == "bind" || $0 == "unbind" }, ["bind"])
+    expectEqual(outcomes.count, 1)
   }
 }

@@ -18,9 +18,9 @@ struct RandomEditTests {
       var model: [ManagedItem] = []
       for _ in 0..<30 {
         edit(group, &model, &random)
-        #expect(group.items == model)
+        expectEqual(group.items, model)
         if Bool.random(using: &random) {
-          #expect(
+          expect(
             model.shuffled(using: &random).allSatisfy { $0.index == model.firstIndex(of: $0) })
         }
       }

@@ -1,4 +1,5 @@
 import ListControllers
+import TestSupport
 import Testing
 
 @Suite("Managed lists: traversal")
@@ -20,10 +21,10 @@ struct TraversalTests {
 
   @Test("6.8 reduces the items of a list, a section, a group and an item")
   func reducing() {
-    #expect(names(list) == "abcd")
-    #expect(names(list.sections[0]) == "abc")
-    #expect(names(list.sections[0].groups[0]) == "ab")
-    #expect(names(list.sections[0].items[2]) == "c")
+    expectEqual(names(list), "abcd")
+    expectEqual(names(list.sections[0]), "abc")
+    expectEqual(names(list.sections[0].groups[0]), "ab")
+    expectEqual(names(list.sections[0].items[2]), "c")
   }
 
   @Test("6.8 visits all levels, and may be stopped by an error")
@@ -41,7 +42,7 @@ struct TraversalTests {
         }
       }
     }
-    #expect(path == "SGIIGI")
+    expectEqual(path, "SGIIGI")
   }
 }
 
@@ -66,15 +67,16 @@ struct RuleTests {
 
   @Test("6.9 come by priority, then in order, at each level")
   func order() {
-    #expect(
-      messages(list) == [
+    expectEqual(
+      messages(list),
+      [
         "bb begins with b", "a has no x", "bb has no x", "ccc has no x", "a is short",
         "bb is short",
       ])
-    #expect(messages(list.sections[0]) == messages(list))
-    #expect(messages(items[0]) == ["a has no x", "a is short"])
+    expectEqual(messages(list.sections[0]), messages(list))
+    expectEqual(messages(items[0]), ["a has no x", "a is short"])
     items[0].name = "xxx"
-    #expect(messages(items[0]) == [])
+    expectEqual(messages(items[0]), [])
   }
 
   @Test("6.9 give one failure in all as first or last, without asking the others")
@@ -84,11 +86,11 @@ struct RuleTests {
       asked += 1
       return false
     }
-    #expect(messages(list, .first) == ["bb begins with b"])
-    #expect(asked == 0)
-    #expect(messages(list, .last) == ["last"])
+    expectEqual(messages(list, .first), ["bb begins with b"])
+    expectEqual(asked, 0)
+    expectEqual(messages(list, .last), ["last"])
     items[2].addRule("first", priority: 10) { _ in false }
-    #expect(messages(list.sections[0].groups[0], .first) == ["first"])
+    expectEqual(messages(list.sections[0].groups[0], .first), ["first"])
   }
 
   @Test("6.9 are thrown as a typed error")
@@ -97,8 +99,8 @@ struct RuleTests {
       try list.validate(.first)
       Issue.record("nothing was thrown")
     } catch {
-      #expect(error.failures.map(\.item) == [items[1]] && error.failures[0].priority == 9)
-      #expect("\(error)" == "bb begins with b")
+      expect(error.failures.map(\.item) == [items[1]] && error.failures[0].priority == 9)
+      expectEqual("\(error)", "bb begins with b")
     }
     for item in items { item.name = "xxx" }
     try list.validate()

@@ -1,5 +1,6 @@
 import ListControllers
 import ListDiff
+import TestSupport
 import Testing
 
 @Suite("The tree of a managed list")
@@ -18,11 +19,11 @@ struct TreeTests {
 
   @Test("6.1 has links up at each level")
   func links() {
-    #expect(items[1].group === group)
-    #expect(items[1].section === section)
-    #expect(items[1].list === list)
-    #expect(group.section === section)
-    #expect(section.list === list)
+    expect(items[1].group === group)
+    expect(items[1].section === section)
+    expect(items[1].list === list)
+    expect(group.section === section)
+    expect(section.list === list)
   }
 
   @Test("6.1 has links up that don't keep the parent")
@@ -31,21 +32,21 @@ struct TreeTests {
     do {
       let group = ItemGroup()
       group.append(item)
-      #expect(item.group === group)
+      expect(item.group === group)
     }
-    #expect(item.group == nil)
+    expectEqual(item.group, nil)
   }
 
   @Test("6.4 has no links up after a removal, at each level")
   func removedChildren() throws {
     try group.remove(items[0])
-    #expect(items[0].group == nil && items[0].list == nil)
+    expect(items[0].group == nil && items[0].list == nil)
     try section.remove(group)
-    #expect(group.section == nil && items[1].section == nil && items[1].group === group)
+    expect(group.section == nil && items[1].section == nil && items[1].group === group)
     try list.remove(section)
-    #expect(section.list == nil)
+    expect(section.list == nil)
     group.removeAll()
-    #expect(items.allSatisfy { $0.group == nil })
+    expect(items.allSatisfy { $0.group == nil })
   }
 
   @Test("6.1 knows indexes and paths")
@@ -54,13 +55,13 @@ struct TreeTests {
     section.append(second)
     let other = try ManagedSection(sampleItems("f"))
     list.prepend(other)
-    #expect(other.index == 0 && section.index == 1)
-    #expect(group.index == 0 && second.index == 1)
-    #expect(second.items[1].index == 1)
-    #expect(second.items[1].itemPath == ItemPath(section: 1, item: 4))
-    #expect(list.item(at: ItemPath(section: 1, item: 4)) === second.items[1])
+    expect(other.index == 0 && section.index == 1)
+    expect(group.index == 0 && second.index == 1)
+    expectEqual(second.items[1].index, 1)
+    expectEqual(second.items[1].itemPath, ItemPath(section: 1, item: 4))
+    expect(list.item(at: ItemPath(section: 1, item: 4)) === second.items[1])
     try group.remove(items[0])
-    #expect(second.items[1].itemPath == ItemPath(section: 1, item: 3))
+    expectEqual(second.items[1].itemPath, ItemPath(section: 1, item: 3))
   }
 
   @Test("9.2 counts what is shown, and has no index in a hidden section")
@@ -68,24 +69,24 @@ struct TreeTests {
     let other = try ManagedSection(sampleItems("f"))
     list.append(other)
     section.isHidden = true
-    #expect(section.index == nil && group.index == nil)
-    #expect(items[0].index == nil && items[0].itemPath == nil)
-    #expect(other.index == 0)
-    #expect(other.items[0].itemPath == ItemPath(section: 0, item: 0))
+    expect(section.index == nil && group.index == nil)
+    expect(items[0].index == nil && items[0].itemPath == nil)
+    expectEqual(other.index, 0)
+    expectEqual(other.items[0].itemPath, ItemPath(section: 0, item: 0))
     section.isHidden = false
-    #expect(other.index == 1 && items[0].itemPath == ItemPath(section: 0, item: 0))
+    expect(other.index == 1 && items[0].itemPath == ItemPath(section: 0, item: 0))
   }
 
   @Test("9.2 hides an empty section in addition to isHidden")
   func hidingEmptySections() {
     section.hidesWhenEmpty = true
-    #expect(section.isShown)
+    expect(section.isShown)
     group.removeAll()
-    #expect(!section.isShown && section.index == nil)
+    expect(!section.isShown && section.index == nil)
     group.append(items[0])
-    #expect(section.isShown && section.index == 0)
+    expect(section.isShown && section.index == 0)
     section.isHidden = true
-    #expect(!section.isShown)
+    expect(!section.isShown)
   }
 
   @Test("6.1 can be used without groups")
@@ -93,7 +94,7 @@ struct TreeTests {
     let section = ManagedSection()
     try section.appendItems(sampleItems("a b"))
     section.body.append(SampleItem("c"))
-    #expect(section.groups.count == 1 && section.names == "a b c")
+    expect(section.groups.count == 1 && section.names == "a b c")
   }
 
   @Test("6.6 may be filled before it is attached, in any order")
@@ -101,9 +102,9 @@ struct TreeTests {
     let group = try ItemGroup(sampleItems("a b"))
     let section = ManagedSection()
     section.append(group)
-    #expect(section.itemCount == 2)
+    expectEqual(section.itemCount, 2)
     list.append(section)
-    #expect(group.items[0].list === list)
-    #expect(group.items[1].itemPath == ItemPath(section: 1, item: 1))
+    expect(group.items[0].list === list)
+    expectEqual(group.items[1].itemPath, ItemPath(section: 1, item: 1))
   }
 }

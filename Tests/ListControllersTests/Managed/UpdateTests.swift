@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Managed lists: updates")
@@ -10,7 +11,7 @@ struct UpdateTests {
   @Test("6.2 shows all groups of a section, one after the other")
   func flattening() throws {
     let sample = try SampleList(["a b|c", "", "d||e"])
-    #expect(sample.cells == ["a b c", "", "d e"])
+    expectEqual(sample.cells, ["a b c", "", "d e"])
   }
 
   @Test("6.4 merges the edits of a turn into one update, at every level")
@@ -22,11 +23,11 @@ struct UpdateTests {
     sections[1].append(try ItemGroup(sampleItems("f g")))
     sample.list.append(try ManagedSection(sampleItems("h")))
     try sample.list.move(at: 0, to: 1)
-    #expect(sample.cells == ["a b", "c d"])
+    expectEqual(sample.cells, ["a b", "c d"])
     sample.scheduler.run()
-    #expect(sample.cells == ["d f g", "a b e", "h"])
-    #expect(sample.takeUpdateCount() == 1)
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.cells, ["d f g", "a b e", "h"])
+    expectEqual(sample.takeUpdateCount(), 1)
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("6.4 updates at once where asked for")
@@ -35,16 +36,16 @@ struct UpdateTests {
     sample.list.sections[0].body.append(SampleItem("b"))
     var outcomes: [UpdateOutcome] = []
     sample.list.update { outcomes.append($0) }
-    #expect(sample.cells == ["a b"])
+    expectEqual(sample.cells, ["a b"])
     sample.scheduler.run()
-    #expect(outcomes == [.applied])
+    expectEqual(outcomes, [.applied])
   }
 
   @Test("6.4 complete an update without a host")
   func withoutHost() {
     var outcomes: [UpdateOutcome] = []
     ManagedList().update { outcomes.append($0) }
-    #expect(outcomes == [.withoutHost])
+    expectEqual(outcomes, [.withoutHost])
   }
 
   @Test("6.4 moves an item with its cell, also to another section")
@@ -55,8 +56,8 @@ struct UpdateTests {
     try sample.list.moveItem(
       at: ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 1))
     sample.scheduler.run()
-    #expect(sample.cells == ["b c", "d a"])
-    #expect(cell != nil && item.cell === cell)
+    expectEqual(sample.cells, ["b c", "d a"])
+    expect(cell != nil && item.cell === cell)
   }
 
   @Test("9.2 shows and hides sections")
@@ -66,18 +67,18 @@ struct UpdateTests {
     section.isHidden = true
     section.body.append(SampleItem("x"))
     sample.scheduler.run()
-    #expect(sample.cells == ["c"])
+    expectEqual(sample.cells, ["c"])
     section.isHidden = false
     section.body.append(SampleItem("y"))
     sample.scheduler.run()
-    #expect(sample.cells == ["a b x y", "c"])
+    expectEqual(sample.cells, ["a b x y", "c"])
     section.hidesWhenEmpty = true
     section.body.removeAll()
     sample.scheduler.run()
-    #expect(sample.cells == ["c"])
+    expectEqual(sample.cells, ["c"])
     section.body.append(SampleItem("z"))
     sample.scheduler.run()
-    #expect(sample.cells == ["z", "c"])
+    expectEqual(sample.cells, ["z", "c"])
   }
 
   @Test("6.3 reloads an item, a group, a section and the list")
@@ -91,12 +92,13 @@ struct UpdateTests {
       return zip(old, cells()).map { $0 !== $1 }
     }
     sample[0, 0].name = "A"
-    #expect(changed { sample[0, 0].reload() } == [true, false, false, false])
-    #expect(sample.cells == ["A b c", "d"])
-    #expect(changed { sample.list.sections[0].groups[1].reload() } == [false, false, true, false])
-    #expect(changed { sample.list.sections[0].reload() } == [true, true, true, false])
-    #expect(changed { sample.list.reload() } == [true, true, true, true])
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(changed { sample[0, 0].reload() }, [true, false, false, false])
+    expectEqual(sample.cells, ["A b c", "d"])
+    expectEqual(
+      changed { sample.list.sections[0].groups[1].reload() }, [false, false, true, false])
+    expectEqual(changed { sample.list.sections[0].reload() }, [true, true, true, false])
+    expectEqual(changed { sample.list.reload() }, [true, true, true, true])
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("6.3 reloads and edits of a turn are one update")
@@ -108,8 +110,8 @@ struct UpdateTests {
     sample.list.sections[1].reload()
     sample[1, 0].name = "D"
     sample.scheduler.run()
-    #expect(sample.cells == ["B c", "D"])
-    #expect(sample.takeUpdateCount() == 1)
+    expectEqual(sample.cells, ["B c", "D"])
+    expectEqual(sample.takeUpdateCount(), 1)
   }
 
   @Test("6.3 fills the cell of an item again whose contents have changed, and no other")
@@ -121,9 +123,9 @@ struct UpdateTests {
     sample[0, 1].setNeedsUpdate()
     sample[0, 1].setNeedsUpdate()
     sample.scheduler.run()
-    #expect(sample.cells == ["a B", "c"])
-    #expect(sample.fillCount == count + 1)
-    #expect(sample[0, 1].cell === cell)
+    expectEqual(sample.cells, ["a B", "c"])
+    expectEqual(sample.fillCount, count + 1)
+    expect(sample[0, 1].cell === cell)
   }
 
   @Test("6.4 keeps edits that are made while an update runs, or inside a callback")
@@ -141,7 +143,7 @@ struct UpdateTests {
       sample.scheduler.run()
       sample.host.finishAnimations()
     }
-    #expect(sample.cells == ["a b c d"])
+    expectEqual(sample.cells, ["a b c d"])
   }
 
   @Test("6.1 shows what was edited while no host was attached")
@@ -153,10 +155,10 @@ struct UpdateTests {
     sample.scheduler.run()
     let host = try StrictListHost()
     sample.list.attach(to: host)
-    #expect(host.shownItemCounts == [2, 1])
+    expectEqual(host.shownItemCounts, [2, 1])
     sample.list.sections[1].body.append(SampleItem("y"))
     sample.scheduler.run()
-    #expect(host.shownItemCounts == [2, 2])
+    expectEqual(host.shownItemCounts, [2, 2])
   }
 
   @Test("6.4 describes anew what was edited a lot")
@@ -167,8 +169,8 @@ struct UpdateTests {
     for _ in 0..<100 { try group.move(at: 3, to: 20) }
     for number in 0..<100 { group.prepend(SampleItem("n\(number)")) }
     sample.scheduler.run()
-    #expect(sample.cells == [group.names])
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.cells, [group.names])
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("6.10 orders by many moves in one turn")
@@ -179,6 +181,6 @@ struct UpdateTests {
     try group.replace(sample[0, 2], with: sampleItems("x y"))
     try group.insert([sample[0, 1], sample[0, 0]], at: 4)
     sample.scheduler.run()
-    #expect(sample.cells == [group.names])
+    expectEqual(sample.cells, [group.names])
   }
 }

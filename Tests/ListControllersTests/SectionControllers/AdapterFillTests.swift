@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Section controllers: items that leave inside their own fill")
@@ -132,10 +133,10 @@ struct AdapterFillTests {
       // The item of an object that has gone has its index until the update.
       let events =
         removal == .object || removal == .everything ? ["bind", "display", "end", "unbind"] : []
-      #expect(rows.events(of: text) == events, "\(coalescing)")
-      #expect(recorder.errors == [], "\(coalescing)")
+      expectEqual(rows.events(of: text), events, "\(coalescing)")
+      expectEqual(recorder.errors, [], "\(coalescing)")
       sample.adapter.detach()
-      #expect(recorder.isIdle && sample.host.strictHost.lastError == nil, "\(coalescing)")
+      expect(recorder.isIdle && sample.host.strictHost.lastError == nil, "\(coalescing)")
     }
   }
 }

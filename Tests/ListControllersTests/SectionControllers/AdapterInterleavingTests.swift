@@ -19,7 +19,7 @@ struct AdapterInterleavingTests {
     for steps in sequences(of: Step.self, upTo: interleavedSteps) {
       for continued in continuations {
         let differences = try differences(steps, continued, wait)
-        #expect(differences == [], "\(steps) \(continued)")
+        expectEqual(differences, [], "\(steps) \(continued)")
         guard differences.isEmpty else { return }
       }
     }

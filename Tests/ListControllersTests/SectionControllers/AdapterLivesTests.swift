@@ -298,14 +298,14 @@ struct AdapterLivesTests {
           }
         }
         let differences = list.differences()
-        #expect(differences == [], "seed \(seed)")
+        expectEqual(differences, [], "seed \(seed)")
         guard differences.isEmpty else { return }
         list.groups = []
         list.adapter.performUpdates()
         list.settle()
-        #expect(list.recorder.livingCount == 0, "seed \(seed)")
+        expectEqual(list.recorder.livingCount, 0, "seed \(seed)")
       }
-      #expect(adapter == nil, "seed \(seed)")
+      expect(adapter == nil, "seed \(seed)")
     }
   }
 }

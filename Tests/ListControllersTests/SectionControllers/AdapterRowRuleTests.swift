@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Section controllers: rules of rows and dragging")
@@ -75,8 +76,8 @@ struct AdapterRowRuleTests {
   private func checkShown() {
     sample.adapter.performUpdates()
     sample.host.settle(sample.scheduler)
-    #expect(sample.cells == [a.rows, b.rows])
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.cells, [a.rows, b.rows])
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   // MARK: Numbers that disagree
@@ -90,12 +91,13 @@ struct AdapterRowRuleTests {
       a.rows = rows
       try batch.deleteItems(at: [0], in: a)
     }
-    #expect(sample.cells == [rows, ["x"]])
-    #expect(
-      sample.adapter.lastReports == [
+    expectEqual(sample.cells, [rows, ["x"]])
+    expectEqual(
+      sample.adapter.lastReports,
+      [
         .otherItemCount(section: "Post 1", expected: 2, actual: rows.count)
       ])
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.host.strictHost.lastError, nil)
     checkShown()
   }
 
@@ -105,9 +107,10 @@ struct AdapterRowRuleTests {
   func tooManyDeletions(_ deletions: [Int]) throws {
     a.rows = ["b", "c", "d"]
     try sample.adapter.performBatch { try $0.deleteItems(at: deletions, in: a) }
-    #expect(sample.cells == [["b", "c", "d"], ["x"]])
-    #expect(
-      sample.adapter.lastReports == [
+    expectEqual(sample.cells, [["b", "c", "d"], ["x"]])
+    expectEqual(
+      sample.adapter.lastReports,
+      [
         .otherItemCount(section: "Post 1", expected: 3 - deletions.count, actual: 3)
       ])
     checkShown()
@@ -119,9 +122,9 @@ struct AdapterRowRuleTests {
       a.rows = ["c", "b", "a"]
       try batch.insertItems(at: [0], in: a)
     }
-    #expect(sample.cells == [["c", "b", "a"], ["x"]])
-    #expect(
-      sample.adapter.lastReports == [.otherItemCount(section: "Post 1", expected: 4, actual: 3)])
+    expectEqual(sample.cells, [["c", "b", "a"], ["x"]])
+    expectEqual(
+      sample.adapter.lastReports, [.otherItemCount(section: "Post 1", expected: 4, actual: 3)])
     checkShown()
   }
 
@@ -137,7 +140,7 @@ struct AdapterRowRuleTests {
       try batch.insertItems(at: [2], in: a)
     }
     sample.host.settle(sample.scheduler)
-    #expect(sample.cells == [["b", "c", "d"], ["x"]] && sample.adapter.lastReports == [])
+    expect(sample.cells == [["b", "c", "d"], ["x"]] && sample.adapter.lastReports == [])
   }
 
   // MARK: Dragging after the data has shrunk
@@ -146,17 +149,17 @@ struct AdapterRowRuleTests {
   func shrinkThenDrag() throws {
     a.rows.removeLast()
     _ = try drag((0, 0), (0, 2))
-    #expect(a.wrongMoves == [])
-    #expect(a.moves == [[0, 1]] && a.rows == ["b", "a"])
+    expectEqual(a.wrongMoves, [])
+    expect(a.moves == [[0, 1]] && a.rows == ["b", "a"])
     checkShown()
   }
 
   @Test("a silent shrink, then a drag of an item without data: nothing is moved")
   func dragWithoutData() throws {
     a.rows.removeLast(2)
-    #expect(try !drag((0, 2), (0, 0)))
-    #expect(try !drag((0, 1), (1, 0)))
-    #expect(a.moves == [] && b.moves == [] && a.wrongMoves == [] && b.wrongMoves == [])
+    try expect(!drag((0, 2), (0, 0)))
+    try expect(!drag((0, 1), (1, 0)))
+    expect(a.moves == [] && b.moves == [] && a.wrongMoves == [] && b.wrongMoves == [])
     checkShown()
   }
 
@@ -164,8 +167,8 @@ struct AdapterRowRuleTests {
   func shrinkThenReceive() throws {
     b.rows = []
     _ = try drag((0, 0), (1, 1))
-    #expect(b.wrongMoves == [] && a.wrongMoves == [])
-    #expect(b.rows == ["a"] && a.rows == ["b", "c"])
+    expect(b.wrongMoves == [] && a.wrongMoves == [])
+    expect(b.rows == ["a"] && a.rows == ["b", "c"])
     checkShown()
   }
 
@@ -190,8 +193,8 @@ struct AdapterRowRuleTests {
         let moved = expected.remove(at: source)
         let place = expected.firstIndex(of: order[target]) ?? 0
         expected.insert(moved, at: place + item)
-        #expect(sample.cells == expected.map { ["\($0) 0"] }, "\(source) at \(target).\(item)")
-        #expect(sample.host.strictHost.lastError == nil)
+        expectEqual(sample.cells, expected.map { ["\($0) 0"] }, "\(source) at \(target).\(item)")
+        expectEqual(sample.host.strictHost.lastError, nil)
       }
     }
   }
@@ -210,8 +213,8 @@ struct AdapterRowRuleTests {
       _ = try sample.host.drag(
         ItemPath(section: from, item: 0), to: ItemPath(section: to, item: item))
       sample.host.settle(sample.scheduler)
-      #expect(sample.objects.compactMap { ($0 as? Post)?.id } == result)
-      #expect(sample.cells == result.map { ["\($0) 0"] })
+      expectEqual(sample.objects.compactMap { ($0 as? Post)?.id }, result)
+      expectEqual(sample.cells, result.map { ["\($0) 0"] })
     }
   }
 }

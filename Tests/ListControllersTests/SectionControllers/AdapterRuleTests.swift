@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Section controllers: rules of objects and updates")
@@ -38,9 +39,9 @@ struct AdapterRuleTests {
     sample.adapter.performUpdates()
     if !reloadsFirst { _ = reload() }
     sample.host.settle(sample.scheduler)
-    #expect(sample.cells == [["5b 0"], ["6 0"]])
+    expectEqual(sample.cells, [["5b 0"], ["6 0"]])
     #expect(sample.host.strictHost.items[0].cell !== cells[0])
-    #expect(sample.host.strictHost.items[1].cell === cells[1])
+    expect(sample.host.strictHost.items[1].cell === cells[1])
   }
 
   @Test("a reload that waits for an animation shows the newest data, too")
@@ -53,7 +54,7 @@ struct AdapterRuleTests {
     sample.objects = [Post(id: 5, text: "b"), Post(id: 6)]
     sample.adapter.performUpdates()
     sample.host.settle(sample.scheduler)
-    #expect(sample.cells == [["5b 0"], ["6 0"]])
+    expectEqual(sample.cells, [["5b 0"], ["6 0"]])
   }
 
   @Test("a reload answered withoutHost is over: nothing is done at the next attach")
@@ -66,13 +67,13 @@ struct AdapterRuleTests {
       sample.adapter.reloadData { outcomes.append($0) }
       sample.adapter.performUpdates { outcomes.append($0) }
       sample.host.settle(sample.scheduler)
-      #expect(outcomes == [.withoutHost, .withoutHost, .withoutHost])
+      expectEqual(outcomes, [.withoutHost, .withoutHost, .withoutHost])
       _ = sample.takeLog()
       sample.attach()
       sample.host.settle(sample.scheduler)
-      #expect(sample.cells == [["1 0"], ["2 0"]])
-      #expect(sample.takeLog() == [])
-      #expect(outcomes.count == 3)
+      expectEqual(sample.cells, [["1 0"], ["2 0"]])
+      expectEqual(sample.takeLog(), [])
+      expectEqual(outcomes.count, 3)
     }
   }
 
@@ -84,8 +85,8 @@ struct AdapterRuleTests {
     sample.adapter.reloadData(remakingControllers: true)
     sample.objects = [Post(id: 1, text: "new")]
     sample.attach()
-    #expect(sample.adapter.controller(atSection: 0) === controller)
-    #expect(sample.takeLog() == ["update 1 1"] && sample.cells == [["1new 0"]])
+    expect(sample.adapter.controller(atSection: 0) === controller)
+    expect(sample.takeLog() == ["update 1 1"] && sample.cells == [["1new 0"]])
   }
 
   // MARK: First updates
@@ -102,7 +103,7 @@ struct AdapterRuleTests {
         sample.adapter.performUpdates()
         sample.host.settle(sample.scheduler)
         let updates = sample.takeLog().filter { $0.hasPrefix("update") }
-        #expect(updates == ["update nil \(objects[0].id)"])
+        expectEqual(updates, ["update nil \(objects[0].id)"])
       }
     }
   }
@@ -115,8 +116,8 @@ struct AdapterRuleTests {
     sample.adapter.reload([Post(id: 2, text: "old")])
     sample.adapter.reloadData()
     sample.host.settle(sample.scheduler)
-    #expect(sample.takeLog() == ["update nil 2", "left 1"])
-    #expect(sample.cells == [["2new 0"], ["9 0"]])
+    expectEqual(sample.takeLog(), ["update nil 2", "left 1"])
+    expectEqual(sample.cells, [["2new 0"], ["9 0"]])
   }
 
   @Test("a remade controller is told its object once, with no old one")
@@ -125,8 +126,8 @@ struct AdapterRuleTests {
     sample.objects = [Post(id: 1, text: "b")]
     sample.adapter.reloadData(remakingControllers: true)
     sample.host.settle(sample.scheduler)
-    #expect(sample.takeLog().filter { $0.hasPrefix("update") } == ["update nil 1"])
-    #expect(sample.cells == [["1b 0"]])
+    expectEqual(sample.takeLog().filter { $0.hasPrefix("update") }, ["update nil 1"])
+    expectEqual(sample.cells, [["1b 0"]])
   }
 
   @Test("a reference whose identity has changed in place is a new object")
@@ -136,19 +137,19 @@ struct AdapterRuleTests {
     person.id = 2
     sample.adapter.performUpdates()
     let log = sample.takeLog()
-    #expect(log.filter { $0.hasPrefix("update") } == ["update nil 2"])
-    #expect(sample.adapter.lastReports.contains(.changedIdentity(old: "Person 1", new: "Person 2")))
+    expectEqual(log.filter { $0.hasPrefix("update") }, ["update nil 2"])
+    expect(sample.adapter.lastReports.contains(.changedIdentity(old: "Person 1", new: "Person 2")))
   }
 
   @Test("a section controller that outlives its adapter is in no section")
   func outlivingController() throws {
     var sample: SampleAdapter? = try self.sample([Post(id: 1), Post(id: 2)], .immediate)
     let controller = try #require(sample?.adapter.controller(atSection: 1))
-    #expect(controller.section == 1 && controller.isLastSection)
+    expect(controller.section == 1 && controller.isLastSection)
     sample = nil
-    #expect(controller.adapter == nil)
-    #expect(controller.section == nil)
-    #expect(!controller.isFirstSection && !controller.isLastSection)
+    expect(controller.adapter == nil)
+    expectEqual(controller.section, nil)
+    expect(!controller.isFirstSection && !controller.isLastSection)
   }
 
   @Test("a section controller that has left its list is in no section")
@@ -157,8 +158,8 @@ struct AdapterRuleTests {
     let controller = try #require(sample.adapter.controller(atSection: 1))
     sample.objects = [Post(id: 1)]
     sample.adapter.performUpdates()
-    #expect(controller.section == nil)
-    #expect(!controller.isFirstSection && !controller.isLastSection)
+    expectEqual(controller.section, nil)
+    expect(!controller.isFirstSection && !controller.isLastSection)
   }
 
   // MARK: The working range
@@ -170,19 +171,19 @@ struct AdapterRuleTests {
     list.attach()
     list.settle()
     func ranges() -> Set<String> { Set(list.takeLog().filter { $0.hasPrefix("range") }) }
-    #expect(ranges() == ["range in 1", "range in 2"])
+    expectEqual(ranges(), ["range in 1", "range in 2"])
     list.host.scroll(by: 40)
     list.settle()
-    #expect(ranges() == ["range out 1", "range out 2", "range in 3", "range in 4"])
+    expectEqual(ranges(), ["range out 1", "range out 2", "range in 3", "range in 4"])
     list.adapter.workingRangeSize = 1
     list.settle()
-    #expect(ranges() == ["range in 2", "range in 5"])
+    expectEqual(ranges(), ["range in 2", "range in 5"])
     list.adapter.workingRangeSize = 0
     list.settle()
-    #expect(ranges() == ["range out 2", "range out 5"])
+    expectEqual(ranges(), ["range out 2", "range out 5"])
     list.adapter.detach()
-    #expect(ranges() == ["range out 3", "range out 4"])
-    #expect(list.recorder.errors == [])
+    expectEqual(ranges(), ["range out 3", "range out 4"])
+    expectEqual(list.recorder.errors, [])
   }
 
   @Test("a section that is removed leaves a working range of size 0")
@@ -193,8 +194,8 @@ struct AdapterRuleTests {
     _ = list.takeLog()
     list.show([2, 3])
     list.settle()
-    #expect(
-      list.events(of: 1).filter { $0 == "range out" || $0 == "left" } == ["range out", "left"])
-    #expect(list.recorder.errors == [])
+    expectEqual(
+      list.events(of: 1).filter { $0 == "range out" || $0 == "left" }, ["range out", "left"])
+    expectEqual(list.recorder.errors, [])
   }
 }

@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Section controllers: objects")
@@ -12,8 +13,8 @@ struct AdapterTests {
     let sample = try SampleAdapter([Post(id: 1, text: "a"), Comment(id: 1), Person(2, "x")])
     sample.itemCount = { $0 is Post ? 2 : 1 }
     sample.attach()
-    #expect(sample.cells == [["1a 0", "1a 1"], ["1 0"], ["2x 0"]])
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.cells, [["1a 0", "1a 1"], ["1 0"], ["2x 0"]])
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("2.19 tells objects of different types with the same id apart")
@@ -21,10 +22,10 @@ struct AdapterTests {
     let sample = try SampleAdapter([Post(id: 1), Comment(id: 1)])
     sample.attach()
     let first = sample.adapter.sectionController(for: Post(id: 1))
-    #expect(first is LoggingController<Post>)
-    #expect(sample.adapter.sectionController(for: Comment(id: 1)) is LoggingController<Comment>)
-    #expect(sample.adapter.section(for: Comment(id: 1)) == 1)
-    #expect(sample.adapter.section(for: Comment(id: 2)) == nil)
+    expect(first is LoggingController<Post>)
+    expect(sample.adapter.sectionController(for: Comment(id: 1)) is LoggingController<Comment>)
+    expectEqual(sample.adapter.section(for: Comment(id: 1)), 1)
+    expectEqual(sample.adapter.section(for: Comment(id: 2)), nil)
   }
 
   @Test("3.2 keeps the first of several objects with one identity, and reports all of them")
@@ -33,14 +34,15 @@ struct AdapterTests {
       Post(id: 1, text: "a"), Post(id: 2), Post(id: 1, text: "b"), Post(id: 1, text: "c"),
     ])
     sample.attach()
-    #expect(sample.cells == [["1a 0"], ["2 0"]])
-    #expect(
-      sample.adapter.lastReports == [
+    expectEqual(sample.cells, [["1a 0"], ["2 0"]])
+    expectEqual(
+      sample.adapter.lastReports,
+      [
         .duplicates(identity: "Post 1", indexes: [0, 2, 3], kept: 0)
       ])
     sample.objects.reverse()
     sample.adapter.performUpdates()
-    #expect(sample.cells == [["1c 0"], ["2 0"]])
+    expectEqual(sample.cells, [["1c 0"], ["2 0"]])
   }
 
   @Test("3.2 leaves out an object without a controller, and reports it")
@@ -50,9 +52,9 @@ struct AdapterTests {
       (object as? Post)?.id == 1 ? nil : LoggingController<Post>(sample)
     }
     sample.attach()
-    #expect(sample.cells == [["2 0"]])
-    #expect(
-      sample.adapter.lastReports == [.withoutController(object: "Post 1", index: 0)])
+    expectEqual(sample.cells, [["2 0"]])
+    expectEqual(
+      sample.adapter.lastReports, [.withoutController(object: "Post 1", index: 0)])
   }
 
   @Test("3.3 leaves out an object whose controller belongs to another one, or to another type")
@@ -61,15 +63,15 @@ struct AdapterTests {
     let shared = LoggingController<Post>(sample)
     sample.makeController = { _ in shared }
     sample.attach()
-    #expect(sample.cells == [["1 0"]])
-    #expect(sample.adapter.lastReports.count == 2)
+    expectEqual(sample.cells, [["1 0"]])
+    expectEqual(sample.adapter.lastReports.count, 2)
     let other = LoggingController<Post>(sample)
     sample.makeController = { _ in other }
     sample.objects = [Comment(id: 3)]
     sample.adapter.performUpdates()
-    #expect(sample.cells == [])
-    #expect(
-      sample.adapter.lastReports == [.withoutController(object: "Comment 3", index: 0)])
+    expectEqual(sample.cells, [])
+    expectEqual(
+      sample.adapter.lastReports, [.withoutController(object: "Comment 3", index: 0)])
   }
 
   @Test("3.3 keeps a controller through moves and updates, and lets it go with its object")
@@ -79,13 +81,13 @@ struct AdapterTests {
     weak let second = sample.adapter.controller(atSection: 1)
     sample.objects = [Post(id: 3), Post(id: 2, text: "b"), Post(id: 1)]
     sample.adapter.performUpdates()
-    #expect(sample.adapter.controller(atSection: 1) === second)
-    #expect(sample.made == ["1", "2", "3"])
+    expect(sample.adapter.controller(atSection: 1) === second)
+    expectEqual(sample.made, ["1", "2", "3"])
     _ = sample.takeLog()
     sample.objects = [Post(id: 1)]
     sample.adapter.performUpdates()
-    #expect(sample.takeLog().sorted() == ["left 2", "left 3"])
-    #expect(second == nil)
+    expectEqual(sample.takeLog().sorted(), ["left 2", "left 3"])
+    expect(second == nil)
   }
 
   @Test("3.4 tells a controller of a new instance only, the first time included, in the new order")
@@ -93,17 +95,17 @@ struct AdapterTests {
     let (a, b) = (Person(1, "a"), Person(2, "b"))
     let sample = try SampleAdapter([a, b])
     sample.attach()
-    #expect(sample.takeLog() == ["update nil 1", "update nil 2"])
+    expectEqual(sample.takeLog(), ["update nil 1", "update nil 2"])
     sample.adapter.performUpdates()
-    #expect(sample.takeLog() == [])
+    expectEqual(sample.takeLog(), [])
     // An equal copy is told, since the controller may hold on to the instance; nothing is filled.
     sample.host.strictHost.clearEvents()
     sample.objects = [Person(2, "c"), Person(1, "a")]
     sample.adapter.performUpdates()
-    #expect(sample.takeLog() == ["update 2 2", "update 1 1"])
-    #expect(sample.cells == [["2c 0"], ["1a 0"]])
+    expectEqual(sample.takeLog(), ["update 2 2", "update 1 1"])
+    expectEqual(sample.cells, [["2c 0"], ["1a 0"]])
     let filled = sample.host.strictHost.events.filter { "\($0)".contains("Reconfigured") }
-    #expect(filled.count == 1)
+    expectEqual(filled.count, 1)
   }
 
   @Test("3.4 stores an equal value without a word")
@@ -113,7 +115,7 @@ struct AdapterTests {
     _ = sample.takeLog()
     sample.objects = [Post(id: 1, text: "a")]
     sample.adapter.performUpdates()
-    #expect(sample.takeLog() == [])
+    expectEqual(sample.takeLog(), [])
   }
 
   @Test("3.4 reports an object that has changed its identity, and treats it as what it now is")
@@ -123,10 +125,10 @@ struct AdapterTests {
     sample.attach()
     person.id = 2
     sample.adapter.performUpdates()
-    #expect(
-      sample.adapter.lastReports == [.changedIdentity(old: "Person 1", new: "Person 2")])
-    #expect(sample.cells == [["2a 0"]])
-    #expect(sample.made == ["1", "2"])
+    expectEqual(
+      sample.adapter.lastReports, [.changedIdentity(old: "Person 1", new: "Person 2")])
+    expectEqual(sample.cells, [["2a 0"]])
+    expectEqual(sample.made, ["1", "2"])
   }
 
   @Test("3.5 gives a controller its list before it is told anything")
@@ -141,7 +143,7 @@ struct AdapterTests {
     sample.makeController = { _ in Asking() }
     sample.attach()
     let controllers = (0..<2).map { sample.adapter.controller(atSection: $0) as? Asking }
-    #expect(controllers.map { $0?.seen } == [["true 0 true false"], ["true 1 false true"]])
+    expectEqual(controllers.map { $0?.seen }, [["true 0 true false"], ["true 1 false true"]])
   }
 
   @Test("3.6 cancels updates without a data source, and says that there is no host")
@@ -149,12 +151,12 @@ struct AdapterTests {
     let adapter = ListAdapter()
     var outcomes: [UpdateOutcome] = []
     adapter.performUpdates { outcomes.append($0) }
-    #expect(outcomes == [.cancelled])
+    expectEqual(outcomes, [.cancelled])
     let sample = try SampleAdapter([Post(id: 1)])
     sample.adapter.performUpdates { outcomes.append($0) }
-    #expect(outcomes == [.cancelled, .withoutHost])
+    expectEqual(outcomes, [.cancelled, .withoutHost])
     sample.attach()
-    #expect(sample.cells == [["1 0"]])
+    expectEqual(sample.cells, [["1 0"]])
   }
 
   @Test("3.6 completes with .withoutHost when the host has gone, and loses nothing")
@@ -166,9 +168,9 @@ struct AdapterTests {
     sample.objects = [Post(id: 2)]
     var outcome: UpdateOutcome?
     sample.adapter.performUpdates { outcome = $0 }
-    #expect(outcome == .withoutHost)
+    expectEqual(outcome, .withoutHost)
     sample.attach()
-    #expect(sample.cells == [["2 0"]])
+    expectEqual(sample.cells, [["2 0"]])
   }
 
   @Test("3.7 keeps controllers when all cells are filled again, and remakes them if it is told to")
@@ -178,14 +180,14 @@ struct AdapterTests {
     let first = sample.adapter.controller(atSection: 0)
     var outcome: UpdateOutcome?
     sample.adapter.reloadData { outcome = $0 }
-    #expect(outcome == .reloaded(.asked))
-    #expect(sample.adapter.controller(atSection: 0) === first)
+    expectEqual(outcome, .reloaded(.asked))
+    expect(sample.adapter.controller(atSection: 0) === first)
     _ = sample.takeLog()
     sample.adapter.reloadData(remakingControllers: true)
     #expect(sample.adapter.controller(atSection: 0) !== first)
-    #expect(sample.made == ["1", "2", "1", "2"])
-    #expect(
-      sample.takeLog() == ["update nil 1", "update nil 2", "left 1", "left 2"])
+    expectEqual(sample.made, ["1", "2", "1", "2"])
+    expectEqual(
+      sample.takeLog(), ["update nil 1", "update nil 2", "left 1", "left 2"])
   }
 
   @Test("3.8 reloads the sections of some objects, without asking for others")
@@ -195,11 +197,11 @@ struct AdapterTests {
     let asked = sample.askedCount
     let cells = sample.host.strictHost.items.map { $0.cell.map(ObjectIdentifier.init) }
     sample.adapter.reload([Post(id: 2, text: "b"), Post(id: 3)])
-    #expect(sample.askedCount == asked)
-    #expect(sample.cells == [["1 0"], ["2b 0"]])
-    #expect(sample.adapter.lastReports == [.unknownObject("Post 3")])
-    #expect(sample.host.strictHost.items[0].cell.map(ObjectIdentifier.init) == cells[0])
-    #expect(sample.host.strictHost.events.contains { "\($0)".contains("section") })
+    expectEqual(sample.askedCount, asked)
+    expectEqual(sample.cells, [["1 0"], ["2b 0"]])
+    expectEqual(sample.adapter.lastReports, [.unknownObject("Post 3")])
+    expectEqual(sample.host.strictHost.items[0].cell.map(ObjectIdentifier.init), cells[0])
+    expect(sample.host.strictHost.events.contains { "\($0)".contains("section") })
   }
 
   @Test("3.11 knows where its section is, and that it is gone")
@@ -207,12 +209,12 @@ struct AdapterTests {
     let sample = try SampleAdapter([Post(id: 1), Post(id: 2), Post(id: 3)])
     sample.attach()
     let controllers = (0..<3).map { sample.adapter.controller(atSection: $0) }
-    #expect(controllers.map { $0?.isFirstSection } == [true, false, false])
-    #expect(controllers.map { $0?.isLastSection } == [false, false, true])
+    expectEqual(controllers.map { $0?.isFirstSection }, [true, false, false])
+    expectEqual(controllers.map { $0?.isLastSection }, [false, false, true])
     sample.objects = [Post(id: 3), Post(id: 1)]
     sample.adapter.performUpdates()
-    #expect(controllers.map { $0?.section } == [1, nil, 0])
-    #expect(controllers.map { $0?.isLastSection } == [true, false, false])
+    expectEqual(controllers.map { $0?.section }, [1, nil, 0])
+    expectEqual(controllers.map { $0?.isLastSection }, [true, false, false])
   }
 
   @Test("3.12 tells controllers once all objects and places are the new ones")
@@ -226,7 +228,7 @@ struct AdapterTests {
     }
     sample.objects = [Post(id: 3), Post(id: 2), Post(id: 1, text: "b")]
     sample.adapter.performUpdates()
-    #expect(seen == [2, 1, 0])
+    expectEqual(seen, [2, 1, 0])
   }
 
   @Test("a number of items that changes without a word is used and reported, and nothing traps")
@@ -235,19 +237,20 @@ struct AdapterTests {
     sample.attach()
     sample.itemCount = { _ in 3 }
     sample.adapter.performUpdates()
-    #expect(sample.cells == [["1 0", "1 1", "1 2"]])
-    #expect(
-      sample.adapter.lastReports == [
+    expectEqual(sample.cells, [["1 0", "1 1", "1 2"]])
+    expectEqual(
+      sample.adapter.lastReports,
+      [
         .otherItemCount(section: "Post 1", expected: 1, actual: 3)
       ])
     sample.itemCount = { _ in -1 }
     sample.adapter.performUpdates()
-    #expect(sample.cells == [[]])
+    expectEqual(sample.cells, [[]])
     sample.itemCount = { _ in 2 }
     sample.objects = [Post(id: 1, text: "b")]
     sample.adapter.performUpdates()
-    #expect(sample.adapter.lastReports == [])
-    #expect(sample.cells == [["1b 0", "1b 1"]])
+    expectEqual(sample.adapter.lastReports, [])
+    expectEqual(sample.cells, [["1b 0", "1b 1"]])
   }
 
   @Test("an object changed in place is shown once that is said")
@@ -258,10 +261,10 @@ struct AdapterTests {
     _ = sample.takeLog()
     person.name = "b"
     sample.adapter.performUpdates()
-    #expect(sample.cells == [["1a 0"]])
+    expectEqual(sample.cells, [["1a 0"]])
     sample.adapter.controller(atSection: 0)?.setNeedsUpdate()
-    #expect(sample.cells == [["1b 0"]])
-    #expect(sample.takeLog() == ["update 1 1"])
+    expectEqual(sample.cells, [["1b 0"]])
+    expectEqual(sample.takeLog(), ["update 1 1"])
   }
 
   @Test("a host that asks for cells after the data has shrunk without a word gets none")
@@ -272,10 +275,10 @@ struct AdapterTests {
     sample.host.layoutIfNeeded()
     sample.itemCount = { _ in 1 }
     sample.host.scroll(by: 40)
-    #expect(sample.host.strictHost.items.compactMap { $0.cell?.contents as? String } == [])
-    #expect(!sample.host.select(ItemPath(section: 0, item: 5)))
+    expectEqual(sample.host.strictHost.items.compactMap { $0.cell?.contents as? String }, [])
+    expect(!sample.host.select(ItemPath(section: 0, item: 5)))
     sample.adapter.performUpdates()
-    #expect(sample.cells == [["1 0"]])
+    expectEqual(sample.cells, [["1 0"]])
   }
 
   @Test("a data source that requests an update while it is asked gets it in the next turn")
@@ -295,8 +298,8 @@ struct AdapterTests {
     let eager = Eager()
     sample.adapter.dataSource = eager
     sample.attach()
-    #expect(eager.askedCount == 1)
+    expectEqual(eager.askedCount, 1)
     sample.scheduler.step()
-    #expect(eager.askedCount == 2)
+    expectEqual(eager.askedCount, 2)
   }
 }

@@ -1,6 +1,7 @@
 import ListControllers
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Section controllers: edits of a batch")
@@ -38,8 +39,8 @@ struct BatchTests {
       lines.lines.swapAt(0, 1)
       try batch.moveItem(from: 0, to: 1, in: lines)
     }
-    #expect(sample.cells == [["c", "b", "x"]])
-    #expect(sample.adapter.lastReports == [])
+    expectEqual(sample.cells, [["c", "b", "x"]])
+    expectEqual(sample.adapter.lastReports, [])
   }
 
   @Test("3.9 reloads the right item though others are inserted before it")
@@ -51,9 +52,9 @@ struct BatchTests {
       lines.lines.insert("x", at: 0)
       try batch.insertItems(at: [0], in: lines)
     }
-    #expect(sample.cells == [["x", "a", "B", "c"]])
+    expectEqual(sample.cells, [["x", "a", "B", "c"]])
     let after = sample.host.strictHost.items.map { $0.cell.map(ObjectIdentifier.init) }
-    #expect([after[1], after[3]] == [before[0], before[2]])
+    expectEqual([after[1], after[3]], [before[0], before[2]])
   }
 
   @Test("3.9 with several indexes inserts at places after the call and deletes at those before it")
@@ -62,14 +63,14 @@ struct BatchTests {
       lines.lines = ["x", "a", "y", "b", "c"]
       try batch.insertItems(at: [2, 0], in: lines)
     }
-    #expect(sample.cells == [["x", "a", "y", "b", "c"]])
+    expectEqual(sample.cells, [["x", "a", "y", "b", "c"]])
     let kept = sample.host.strictHost.items[1]
     try sample.adapter.performBatch { batch in
       lines.lines = ["a", "b", "c"]
       try batch.deleteItems(at: [2, 0], in: lines)
     }
-    #expect(sample.cells == [["a", "b", "c"]])
-    #expect(sample.host.strictHost.items[0] === kept)
+    expectEqual(sample.cells, [["a", "b", "c"]])
+    expect(sample.host.strictHost.items[0] === kept)
   }
 
   @Test("that are not possible throw, name the index, and change nothing")
@@ -91,11 +92,11 @@ struct BatchTests {
         try batch.reloadSection(of: Lines())
       }
     }
-    #expect(sample.cells == [["a", "b", "c"]])
-    #expect(sample.adapter.lastReports == [])
-    #expect(
-      ListEditError.indexOutOfRange(3, count: 3, section: "Post 1").description
-        == "there is no item at index 3 of Post 1, which has 3 items at this moment")
+    expectEqual(sample.cells, [["a", "b", "c"]])
+    expectEqual(sample.adapter.lastReports, [])
+    expectEqual(
+      ListEditError.indexOutOfRange(3, count: 3, section: "Post 1").description,
+      "there is no item at index 3 of Post 1, which has 3 items at this moment")
   }
 
   @Test("that disagree with the number of items lose, and are reported")
@@ -104,9 +105,10 @@ struct BatchTests {
       lines.lines = ["a"]
       try batch.deleteItems(at: [2], in: lines)
     }
-    #expect(sample.cells == [["a"]])
-    #expect(
-      sample.adapter.lastReports == [
+    expectEqual(sample.cells, [["a"]])
+    expectEqual(
+      sample.adapter.lastReports,
+      [
         .otherItemCount(section: "Post 1", expected: 2, actual: 1)
       ])
   }
@@ -126,12 +128,12 @@ struct BatchTests {
       }
     }
     sample.scheduler.run()
-    #expect(!isCompleted && events == [])
+    expect(!isCompleted && events == [])
     // The data is as it was, and so are the items.
     lines.lines.append("d")
     try sample.adapter.performBatch { try $0.insertItems(at: [3], in: lines) }
-    #expect(sample.cells == [["a", "b", "c", "d"]])
-    #expect(sample.adapter.lastReports == [])
+    expectEqual(sample.cells, [["a", "b", "c", "d"]])
+    expectEqual(sample.adapter.lastReports, [])
   }
 
   @Test("take a controller of any type, but none whose items are view models")
@@ -139,7 +141,7 @@ struct BatchTests {
     let controller: ListSectionController = try #require(sample.adapter.controller(atSection: 0))
     lines.lines.remove(at: 1)
     try sample.adapter.performBatch { try $0.deleteItems(at: [1], in: controller) }
-    #expect(sample.cells == [["a", "c"]])
+    expectEqual(sample.cells, [["a", "c"]])
     let bound = try SampleAdapter([Post(id: 1)])
     bound.makeController = { _ in DuplicatePolicyTests.Lines() }
     bound.attach()
@@ -147,9 +149,9 @@ struct BatchTests {
     #expect(throws: ListEditError.boundSection("Lines")) {
       try bound.adapter.performBatch { try $0.deleteItems(at: [0], in: binding) }
     }
-    #expect(
-      ListEditError.boundSection("Lines").description
-        == "the items of this Lines are its view models; change these, and call update()")
+    expectEqual(
+      ListEditError.boundSection("Lines").description,
+      "the items of this Lines are its view models; change these, and call update()")
   }
 
   @Test("3.9 reload a whole section")
@@ -159,7 +161,7 @@ struct BatchTests {
       lines.lines = ["q"]
       try batch.reloadSection(of: lines)
     }
-    #expect(sample.cells == [["q"]])
+    expectEqual(sample.cells, [["q"]])
     #expect(sample.host.strictHost.sections[0] !== section)
   }
 
@@ -172,8 +174,8 @@ struct BatchTests {
       lines.lines.remove(at: 0)
       try batch.deleteItems(at: [0], in: lines)
     }
-    #expect(sample.cells == [["b", "c"]])
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.cells, [["b", "c"]])
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("2.8 made while an update is told join the next one, and none is lost")
@@ -197,8 +199,8 @@ struct BatchTests {
     sample.objects[1] = Post(id: 2, text: "x")
     sample.adapter.performUpdates { outcomes.append("second \($0)") }
     sample.scheduler.run()
-    #expect(sample.cells == [["a", "b", "c", "d"], ["2x 0"]])
-    #expect(outcomes.map { $0.split(separator: " ")[0] } == ["first", "second", "batch"])
+    expectEqual(sample.cells, [["a", "b", "c", "d"], ["2x 0"]])
+    expectEqual(outcomes.map { $0.split(separator: " ")[0] }, ["first", "second", "batch"])
   }
 
   @Test("2.16 3.14 complete once each, in the order of the requests, after the listeners")
@@ -219,12 +221,12 @@ struct BatchTests {
     }
     sample.adapter.performUpdates { _ in listener.log.append("update") }
     sample.adapter.reloadData { _ in listener.log.append("reload") }
-    #expect(listener.log == [])
+    expectEqual(listener.log, [])
     sample.scheduler.run()
-    #expect(listener.log == ["reload", "batch", "update", "reload"])
+    expectEqual(listener.log, ["reload", "batch", "update", "reload"])
     sample.adapter.removeUpdateListener(listener)
     sample.adapter.performUpdates()
     sample.scheduler.run()
-    #expect(listener.log.count == 4)
+    expectEqual(listener.log.count, 4)
   }
 }

@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 /// An object with its view models.
@@ -61,9 +62,9 @@ struct BindingTests {
   func viewModels() {
     show(
       [Post(id: 1, text: "a"), Post(id: 2), Post(id: 1, text: "b")], comments: [Comment(id: 1)])
-    #expect(sample.cells == [["1a", "2", "c1"]])
-    #expect(
-      sample.adapter.lastReports == [.duplicates(identity: "Post 1", indexes: [0, 2], kept: 0)])
+    expectEqual(sample.cells, [["1a", "2", "c1"]])
+    expectEqual(
+      sample.adapter.lastReports, [.duplicates(identity: "Post 1", indexes: [0, 2], kept: 0)])
   }
 
   @Test("4.2 merges updates that come while another one runs, and loses none")
@@ -72,49 +73,49 @@ struct BindingTests {
     var outcomes: [UpdateOutcome] = []
     binding.extra = [Post(id: 4)]
     binding.update { outcomes.append($0) }
-    #expect(sample.host.animationCount == 1)
+    expectEqual(sample.host.animationCount, 1)
     binding.extra = [Post(id: 4), Post(id: 5)]
     binding.update { outcomes.append($0) }
     binding.extra.append(Post(id: 6))
     binding.update { outcomes.append($0) }
-    #expect(sample.cells == [["1", "2", "3", "4"]])
-    #expect(outcomes == [])
+    expectEqual(sample.cells, [["1", "2", "3", "4"]])
+    expectEqual(outcomes, [])
     sample.host.finishAnimations()
     sample.host.finishAnimations()
     sample.scheduler.run()
-    #expect(sample.cells == [["1", "2", "3", "4", "5", "6"]])
-    #expect(outcomes == [.applied, .merged, .applied])
+    expectEqual(sample.cells, [["1", "2", "3", "4", "5", "6"]])
+    expectEqual(outcomes, [.applied, .merged, .applied])
   }
 
   @Test("4.3 fills the cell that a view model has, and reloads nothing")
   func rebinding() {
     let before = cellObjects
     show([Post(id: 3, text: "z"), Post(id: 1), Post(id: 9)])
-    #expect(sample.cells == [["3z", "1", "9"]])
-    #expect(cellObjects[0] == before[2])
-    #expect(cellObjects[1] == before[0])
+    expectEqual(sample.cells, [["3z", "1", "9"]])
+    expectEqual(cellObjects[0], before[2])
+    expectEqual(cellObjects[1], before[0])
   }
 
   @Test("4.4 an object with other contents updates the view models, and never reloads the section")
   func objectContents() {
     let section = sample.host.strictHost.sections[0]
     show([Post(id: 2, text: "b")])
-    #expect(sample.host.strictHost.sections[0] === section)
-    #expect(sample.cells == [["2b"]])
-    #expect(sample.host.strictHost.lastError == nil)
+    expect(sample.host.strictHost.sections[0] === section)
+    expectEqual(sample.cells, [["2b"]])
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("4.5 moves a view model that is dragged")
   func reordering() throws {
-    #expect(
-      try sample.host.drag(
+    try expect(
+      sample.host.drag(
         ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 2)))
-    #expect(binding.viewModels.compactMap { ($0 as? Post)?.id } == [2, 3, 1])
+    expectEqual(binding.viewModels.compactMap { ($0 as? Post)?.id }, [2, 3, 1])
     sample.host.select(ItemPath(section: 0, item: 2))
-    #expect(binding.selected == [1])
+    expectEqual(binding.selected, [1])
     // The object still has the old order, until the application changes it.
     binding.update()
-    #expect(sample.cells == [["1", "2", "3"]])
+    expectEqual(sample.cells, [["1", "2", "3"]])
   }
 
   @Test("4.6 a section of one item needs no class, and fills its cell again")
@@ -134,17 +135,17 @@ struct BindingTests {
     let cell = sample.host.strictHost.items[0].cell
     sample.objects = [Post(id: 1, text: "b")]
     sample.adapter.performUpdates()
-    #expect(sample.host.strictHost.items[0].cell === cell)
-    #expect(sample.cells == [["b"]])
+    expect(sample.host.strictHost.items[0].cell === cell)
+    expectEqual(sample.cells, [["b"]])
     sample.host.select(ItemPath(section: 0, item: 0))
-    #expect(selected == [Post(id: 1, text: "b")])
-    #expect(sample.host.frame(ofItemAt: ItemPath(section: 0, item: 0))?.size.height == 12)
+    expectEqual(selected, [Post(id: 1, text: "b")])
+    expectEqual(sample.host.frame(ofItemAt: ItemPath(section: 0, item: 0))?.size.height, 12)
   }
 
   @Test("an update of a controller that is in no list is cancelled")
   func withoutList() {
     var outcome: UpdateOutcome?
     Binding().update { outcome = $0 }
-    #expect(outcome == .cancelled)
+    expectEqual(outcome, .cancelled)
   }
 }

@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Section controllers: content configurations")
@@ -28,19 +29,19 @@ struct ConfigurationTests {
     sample.scheduler.run()
     let first = ItemPath<After>(section: 0, item: 0)
     let cell = try #require(sample.host.visibleCell(at: first))
-    #expect((cell.configuration.shownContent as? ListContentConfiguration)?.text == "one")
+    expectEqual((cell.configuration.shownContent as? ListContentConfiguration)?.text, "one")
     sample.host.select(first)
     sample.scheduler.run()
-    #expect(cell.configuration.shownAccessories == [.checkmark()])
+    expectEqual(cell.configuration.shownAccessories, [.checkmark()])
     cell.updateState { $0.isDisabled = true }
     sample.scheduler.run()
-    #expect(cell.configurationState.isDisabled)
+    expect(cell.configurationState.isDisabled)
     sample.objects = [Post(id: 1, text: "new"), Post(id: 2, text: "two")]
     sample.adapter.performUpdates { _ in }
     sample.scheduler.run()
-    #expect(sample.host.visibleCell(at: first) === cell)
-    #expect((cell.configuration.shownContent as? ListContentConfiguration)?.text == "new")
-    #expect(cell.configurationState.isSelected)
-    #expect(sample.host.strictHost.lastError == nil)
+    expect(sample.host.visibleCell(at: first) === cell)
+    expectEqual((cell.configuration.shownContent as? ListContentConfiguration)?.text, "new")
+    expect(cell.configurationState.isSelected)
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 }

@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 /// Writes what happens to sections on the screen to the log of a sample.
@@ -66,13 +67,15 @@ struct DisplayTests {
   func scrolling() {
     sample.attach()
     sample.host.layoutIfNeeded()
-    #expect(
-      events() == [
+    expectEqual(
+      events(),
+      [
         "1.0 on", "section 1 on", "1.1 on", "2.0 on", "section 2 on", "range 1 in", "range 2 in",
       ])
     sample.host.scroll(by: 20)
-    #expect(
-      Set(events()) == [
+    expectEqual(
+      Set(events()),
+      [
         "1.0 off", "1.1 off", "section 1 off", "2.1 on", "3.0 on", "section 3 on", "range 3 in",
       ])
     sample.host.scroll(by: -20)
@@ -92,11 +95,12 @@ struct DisplayTests {
     sample.adapter.performUpdates()
     sample.host.layoutIfNeeded()
     let log = events()
-    #expect(
-      log.filter { $0.hasSuffix("off") }.sorted() == [
+    expectEqual(
+      log.filter { $0.hasSuffix("off") }.sorted(),
+      [
         "1.0 off", "1.1 off", "2.0 off", "section 1 off", "section 2 off",
       ])
-    #expect(sample.adapter.visibleObjects.compactMap { ($0 as? Post)?.id } == [6, 7])
+    expectEqual(sample.adapter.visibleObjects.compactMap { ($0 as? Post)?.id }, [6, 7])
   }
 
   @Test("3.15 counts headers as parts of their section")
@@ -120,8 +124,8 @@ struct DisplayTests {
     sample.attach()
     sample.host.layoutIfNeeded()
     // The header alone fills the window.
-    #expect(sample.takeLog().contains("section 1 on"))
-    #expect(sample.adapter.visibleControllers.count == 1)
+    expect(sample.takeLog().contains("section 1 on"))
+    expectEqual(sample.adapter.visibleControllers.count, 1)
     _ = display
   }
 
@@ -130,19 +134,21 @@ struct DisplayTests {
     sample.adapter.workingRangeSize = 1
     sample.attach()
     sample.host.layoutIfNeeded()
-    #expect(
-      events().filter { $0.hasPrefix("range") }.sorted() == [
+    expectEqual(
+      events().filter { $0.hasPrefix("range") }.sorted(),
+      [
         "range 1 in", "range 2 in", "range 3 in",
       ])
     sample.host.scroll(by: 70)
     sample.scheduler.run()
-    #expect(
-      events().filter { $0.hasPrefix("range") }.sorted() == [
+    expectEqual(
+      events().filter { $0.hasPrefix("range") }.sorted(),
+      [
         "range 1 out", "range 2 out", "range 4 in", "range 5 in",
       ])
     // The visible sections are always in the range.
     sample.adapter.workingRangeSize = 0
-    #expect(events() == ["range 3 out"])
+    expectEqual(events(), ["range 3 out"])
   }
 
   @Test("3.16 a controller leaves the working range before it leaves the list")
@@ -157,7 +163,7 @@ struct DisplayTests {
     for id in [1, 3] {
       let out = log.firstIndex(of: "range \(id) out")
       let left = log.firstIndex(of: "left \(id)")
-      #expect(out != nil && left != nil && (out ?? 0) < (left ?? 0))
+      expect(out != nil && left != nil && (out ?? 0) < (left ?? 0))
     }
   }
 
@@ -187,18 +193,18 @@ struct DisplayTests {
       sample.host.visibleSupplementary(ofKind: "header", inSection: section)
     }
     let view = title(0)
-    #expect(view?.contents as? String == "title a")
+    expectEqual(view?.contents as? String, "title a")
     sample.objects[0] = Post(id: 1, text: "c")
     sample.adapter.performUpdates()
-    #expect(title(0) === view)
-    #expect(view?.contents as? String == "title c")
+    expect(title(0) === view)
+    expectEqual(view?.contents as? String, "title c")
     sample.objects[0] = Post(id: 1, text: "none")
     sample.adapter.performUpdates()
-    #expect(title(0) == nil)
+    expect(title(0) == nil)
     sample.objects[0] = Post(id: 1, text: "d")
     sample.adapter.performUpdates()
-    #expect(title(0)?.contents as? String == "title d")
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(title(0)?.contents as? String, "title d")
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("3.20 sizes are never negative or not a number")
@@ -222,6 +228,6 @@ struct DisplayTests {
     let heights = (0..<4).map {
       sample.host.frame(ofItemAt: ItemPath(section: 0, item: $0))?.size.height
     }
-    #expect(heights == [30, 0, 10, 10])
+    expectEqual(heights, [30, 0, 10, 10])
   }
 }

@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Section controllers: interaction")
@@ -73,26 +74,26 @@ struct InteractionTests {
     }
     sample.adapter.onInteraction = { [a] in a.log.append("list \($0) \($1.item)") }
     a.vetoes = [.highlight]
-    #expect(!sample.host.highlight(path(0, 1)))
-    #expect(asked == [])
-    #expect(sample.host.select(path(0, 1)))
-    #expect(!sample.host.deselect(path(0, 1)))
-    #expect(asked == [.select, .deselect])
-    #expect(a.log == ["select b", "list select 1"])
-    #expect(a.selectedIndexes == [1])
+    expect(!sample.host.highlight(path(0, 1)))
+    expectEqual(asked, [])
+    expect(sample.host.select(path(0, 1)))
+    expect(!sample.host.deselect(path(0, 1)))
+    expectEqual(asked, [.select, .deselect])
+    expectEqual(a.log, ["select b", "list select 1"])
+    expectEqual(a.selectedIndexes, [1])
     a.setSelected(false, itemAt: 1)
-    #expect(a.selectedIndexes == [])
+    expectEqual(a.selectedIndexes, [])
   }
 
   @Test("3.21 deselects by itself after the handlers, where it is told to")
   func deselecting() {
     sample.host.select(path(0, 0))
-    #expect(a.selectedIndexes == [0])
+    expectEqual(a.selectedIndexes, [0])
     sample.adapter.deselectsAutomatically = true
     sample.adapter.onInteraction = { [a] _, _ in a.log.append("\(a.selectedIndexes)") }
     sample.host.select(path(0, 2))
-    #expect(a.log.last == "[0, 2]")
-    #expect(a.selectedIndexes == [0])
+    expectEqual(a.log.last, "[0, 2]")
+    expectEqual(a.selectedIndexes, [0])
   }
 
   @Test("3.21 deselects after a delay, where it has one")
@@ -101,44 +102,44 @@ struct InteractionTests {
     sample.adapter.deselectionDelay = .milliseconds(200)
     sample.host.select(path(0, 0))
     sample.scheduler.advance(by: .milliseconds(199))
-    #expect(a.selectedIndexes == [0])
+    expectEqual(a.selectedIndexes, [0])
     sample.scheduler.advance(by: .milliseconds(1))
-    #expect(a.selectedIndexes == [])
+    expectEqual(a.selectedIndexes, [])
   }
 
   @Test("3.19 moves an item that is dragged within its section")
   func reordering() throws {
-    #expect(try drag((0, 0), (0, 2)))
-    #expect(a.rows == ["b", "c", "a"])
-    #expect(sample.cells[0] == ["b", "c", "a"])
+    try expect(drag((0, 0), (0, 2)))
+    expectEqual(a.rows, ["b", "c", "a"])
+    expectEqual(sample.cells[0], ["b", "c", "a"])
     // Back to the end and beyond: the flag of the drag before may not stay.
-    #expect(try drag((0, 2), (0, 0)))
-    #expect(a.rows == ["a", "b", "c"])
-    #expect(try !drag((1, 1), (1, 0)))
+    try expect(drag((0, 2), (0, 0)))
+    expectEqual(a.rows, ["a", "b", "c"])
+    try expect(!drag((1, 1), (1, 0)))
     sample.adapter.performUpdates()
-    #expect(sample.cells == [["a", "b", "c"], ["x", "fixed"]])
-    #expect(sample.adapter.lastReports == [])
+    expectEqual(sample.cells, [["a", "b", "c"], ["x", "fixed"]])
+    expectEqual(sample.adapter.lastReports, [])
   }
 
   @Test("3.19 returns an item that is dragged to another section, unless both agree")
   func acrossSections() throws {
-    #expect(try !drag((0, 0), (1, 1)))
+    try expect(!drag((0, 0), (1, 1)))
     a.canLeave = true
-    #expect(try !drag((0, 0), (1, 1)))
-    #expect(sample.cells == [["a", "b", "c"], ["x", "fixed"]])
+    try expect(!drag((0, 0), (1, 1)))
+    expectEqual(sample.cells, [["a", "b", "c"], ["x", "fixed"]])
     b.canEnter = true
-    #expect(try drag((0, 0), (1, 1)))
-    #expect([a.rows, b.rows] == [["b", "c"], ["x", "a", "fixed"]])
-    #expect(sample.cells == [["b", "c"], ["x", "a", "fixed"]])
+    try expect(drag((0, 0), (1, 1)))
+    expectEqual([a.rows, b.rows], [["b", "c"], ["x", "a", "fixed"]])
+    expectEqual(sample.cells, [["b", "c"], ["x", "a", "fixed"]])
     // The item belongs to its new section from now on.
     sample.host.select(path(1, 1))
-    #expect(b.log == ["select a"])
+    expectEqual(b.log, ["select a"])
     try sample.adapter.performBatch { batch in
       b.rows.remove(at: 1)
       try batch.deleteItems(at: [1], in: b)
     }
-    #expect(sample.cells == [["b", "c"], ["x", "fixed"]])
-    #expect(sample.adapter.lastReports == [])
+    expectEqual(sample.cells, [["b", "c"], ["x", "fixed"]])
+    expectEqual(sample.adapter.lastReports, [])
   }
 
   @Test("3.19 moves a whole section of one item, by its move delegate")
@@ -159,22 +160,22 @@ struct InteractionTests {
       try sample.host.drag(
         ItemPath(section: $0, item: 0), to: ItemPath(section: $1, item: $2))
     }
-    #expect(try !drag(0, 2, 1))
+    try expect(!drag(0, 2, 1))
     let mover = Mover(sample)
     sample.adapter.moveDelegate = mover
-    #expect(try !drag(0, 2, 1))
+    try expect(!drag(0, 2, 1))
     sample.scheduler.run()
-    #expect(sample.cells == [["2 0"], ["3 0"], ["1 0"]])
-    #expect(try !drag(2, 0, 0))
+    expectEqual(sample.cells, [["2 0"], ["3 0"], ["1 0"]])
+    try expect(!drag(2, 0, 0))
     sample.scheduler.run()
-    #expect(sample.cells == [["1 0"], ["2 0"], ["3 0"]])
+    expectEqual(sample.cells, [["1 0"], ["2 0"], ["3 0"]])
     // The item index of the target decides: before its section at 0, behind it at 1.
-    #expect(try !drag(2, 0, 1))
+    try expect(!drag(2, 0, 1))
     sample.scheduler.run()
-    #expect(sample.cells == [["1 0"], ["3 0"], ["2 0"]])
-    #expect(try !drag(0, 2, 0))
+    expectEqual(sample.cells, [["1 0"], ["3 0"], ["2 0"]])
+    try expect(!drag(0, 2, 0))
     sample.scheduler.run()
-    #expect(sample.cells == [["3 0"], ["1 0"], ["2 0"]])
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.cells, [["3 0"], ["1 0"], ["2 0"]])
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 }

@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Section controllers: the list")
@@ -18,11 +19,11 @@ struct ListTests {
       sample.objects.append(Post(id: id))
       sample.adapter.performUpdates(animated: id != 3) { outcomes.append($0) }
     }
-    #expect(sample.askedCount == asked)
+    expectEqual(sample.askedCount, asked)
     sample.scheduler.run()
-    #expect(sample.askedCount == asked + 1)
-    #expect(outcomes == [.applied, .applied, .applied])
-    #expect(sample.cells.count == 4)
+    expectEqual(sample.askedCount, asked + 1)
+    expectEqual(outcomes, [.applied, .applied, .applied])
+    expectEqual(sample.cells.count, 4)
   }
 
   @Test("2.10 animates merged updates only if all of them are animated", arguments: [true, false])
@@ -35,7 +36,7 @@ struct ListTests {
     sample.adapter.performUpdates(animated: true)
     sample.adapter.performUpdates(animated: isAnimated)
     sample.scheduler.run()
-    #expect(sample.host.animationCount == (isAnimated ? 1 : 0))
+    expectEqual(sample.host.animationCount, (isAnimated ? 1 : 0))
   }
 
   @Test("2.11 waits longer while updates come quickly, and begins at once after a pause")
@@ -50,25 +51,25 @@ struct ListTests {
       sample.adapter.performUpdates()
       return sample.askedCount - asked
     }
-    #expect(request() == 1)
+    expectEqual(request(), 1)
     // The second waits until 100 seconds after the first, and takes the third with it.
-    #expect(request() == 0)
+    expectEqual(request(), 0)
     sample.scheduler.advance(by: .seconds(50))
-    #expect(request() == 0)
+    expectEqual(request(), 0)
     let asked = sample.askedCount
     sample.scheduler.advance(by: .seconds(60))
-    #expect(sample.askedCount == asked + 1)
+    expectEqual(sample.askedCount, asked + 1)
     // Then it's 200 seconds, and 250 at most.
-    #expect(request() == 0)
+    expectEqual(request(), 0)
     sample.scheduler.advance(by: .seconds(120))
-    #expect(sample.askedCount == asked + 1)
+    expectEqual(sample.askedCount, asked + 1)
     sample.scheduler.advance(by: .seconds(90))
-    #expect(sample.askedCount == asked + 2)
-    #expect(request() == 0)
+    expectEqual(sample.askedCount, asked + 2)
+    expectEqual(request(), 0)
     sample.scheduler.advance(by: .seconds(260))
-    #expect(sample.askedCount == asked + 3)
+    expectEqual(sample.askedCount, asked + 3)
     sample.scheduler.advance(by: .seconds(1_000))
-    #expect(request() == 1)
+    expectEqual(request(), 1)
   }
 
   @Test("2.14 shows a change of the data at once, though an animation is under way")
@@ -81,18 +82,18 @@ struct ListTests {
     sample.adapter.performUpdates { log.append("first \($0)") }
     sample.objects.append(Post(id: 3))
     sample.adapter.performUpdates { log.append("second \($0)") }
-    #expect(sample.cells.count == 2)
+    expectEqual(sample.cells.count, 2)
     sample.adapter.performDataSourceChange {
       sample.objects = [Post(id: 9)]
     } completion: {
       log.append("change \($0)")
     }
-    #expect(sample.cells == [["9 0"]])
-    #expect(
-      log == ["first applied", "second merged", "change reloaded: as requested"])
+    expectEqual(sample.cells, [["9 0"]])
+    expectEqual(
+      log, ["first applied", "second merged", "change reloaded: as requested"])
     sample.host.finishAnimations()
     sample.scheduler.run()
-    #expect(log.count == 3)
+    expectEqual(log.count, 3)
   }
 
   @Test("2.14 shows a change of the data after a callback, where it was made in one")
@@ -104,8 +105,8 @@ struct ListTests {
     }
     sample.host.select(ItemPath(section: 0, item: 0))
     sample.scheduler.run()
-    #expect(sample.cells == [["2 0"]])
-    #expect(sample.host.strictHost.lastError == nil)
+    expectEqual(sample.cells, [["2 0"]])
+    expectEqual(sample.host.strictHost.lastError, nil)
   }
 
   @Test("2.15 edits of a batch that become part of a reload are shown by it")
@@ -119,8 +120,8 @@ struct ListTests {
     try sample.adapter.performBatch { try $0.insertItems(at: [0], in: controller) }
     sample.adapter.reloadData()
     sample.scheduler.run()
-    #expect(sample.cells == [["1 0", "1 1"]])
-    #expect(sample.adapter.lastReports == [])
+    expectEqual(sample.cells, [["1 0", "1 1"]])
+    expectEqual(sample.adapter.lastReports, [])
   }
 
   @Test("2.18 tells the cost and the changes of each update")
@@ -131,8 +132,8 @@ struct ListTests {
     sample.adapter.onUpdate = { changes.append($0.changes) }
     sample.objects = [Post(id: 1, text: "a"), Post(id: 2)]
     sample.adapter.performUpdates()
-    #expect(changes.map(\.sectionInsertions) == [1])
-    #expect(changes.map(\.itemReconfigurations) == [1])
+    expectEqual(changes.map(\.sectionInsertions), [1])
+    expectEqual(changes.map(\.itemReconfigurations), [1])
   }
 
   // Each of the 101 new objects is a section and an item.
@@ -144,7 +145,7 @@ struct ListTests {
     var outcome: UpdateOutcome?
     sample.objects = (1...102).map { Post(id: $0) }
     sample.adapter.performUpdates { outcome = $0 }
-    #expect(outcome == .reloaded(.tooManyChanges(202)))
+    expectEqual(outcome, .reloaded(.tooManyChanges(202)))
   }
 
   @Test("3.13 shows the empty view while no section has an item")
@@ -166,14 +167,14 @@ struct ListTests {
     sample.adapter.onEmptyChange = { told.append($0) }
     sample.itemCount = { _ in 0 }
     sample.attach()
-    #expect(sample.adapter.emptyView === source.view)
-    #expect(sample.host.shownSections.count == 2)
+    expect(sample.adapter.emptyView === source.view)
+    expectEqual(sample.host.shownSections.count, 2)
     sample.itemCount = { ($0 as? Post)?.id == 2 ? 1 : 0 }
     sample.adapter.performUpdates()
-    #expect(sample.adapter.emptyView == nil)
+    expect(sample.adapter.emptyView == nil)
     sample.objects = []
     sample.adapter.performUpdates()
-    #expect(told == [true, false, true])
+    expectEqual(told, [true, false, true])
   }
 
   @Test("3.18 scrolls to an object, its header included, as far as the content reaches")
@@ -185,20 +186,20 @@ struct ListTests {
     func offset(_ object: any ListObject, _ position: ListScrollPosition) -> Double? {
       sample.adapter.scroll(to: object, position) ? sample.host.strictHost.scrollOffset : nil
     }
-    #expect(offset(Post(id: 4), .start) == 80)
-    #expect(offset(Post(id: 4), .end) == 50)
-    #expect(offset(Post(id: 5), .center) == 85)
-    #expect(offset(Post(id: 5), .nearest) == 85)
-    #expect(offset(Post(id: 1), .nearest) == 20)
-    #expect(offset(Post(id: 9), .nearest) == 150)
-    #expect(offset(Post(id: 9), .start) == 150)
-    #expect(offset(Post(id: 0), .end) == 0)
-    #expect(offset(Post(id: 77), .start) == nil)
-    #expect(sample.adapter.scroll(to: Post(id: 2), .start, offset: -5))
-    #expect(sample.host.strictHost.scrollOffset == 35)
-    #expect(sample.adapter.controller(atSection: 3)?.scroll(toItemAt: 1, .start) == true)
-    #expect(sample.host.strictHost.scrollOffset == 70)
-    #expect(sample.adapter.controller(atSection: 3)?.scroll(toItemAt: 2) == false)
+    expectEqual(offset(Post(id: 4), .start), 80)
+    expectEqual(offset(Post(id: 4), .end), 50)
+    expectEqual(offset(Post(id: 5), .center), 85)
+    expectEqual(offset(Post(id: 5), .nearest), 85)
+    expectEqual(offset(Post(id: 1), .nearest), 20)
+    expectEqual(offset(Post(id: 9), .nearest), 150)
+    expectEqual(offset(Post(id: 9), .start), 150)
+    expectEqual(offset(Post(id: 0), .end), 0)
+    expectEqual(offset(Post(id: 77), .start), nil)
+    expect(sample.adapter.scroll(to: Post(id: 2), .start, offset: -5))
+    expectEqual(sample.host.strictHost.scrollOffset, 35)
+    expectEqual(sample.adapter.controller(atSection: 3)?.scroll(toItemAt: 1, .start), true)
+    expectEqual(sample.host.strictHost.scrollOffset, 70)
+    expectEqual(sample.adapter.controller(atSection: 3)?.scroll(toItemAt: 2), false)
   }
 
   @Test("3.25 describes itself: sections, objects, controllers, what is on screen and waits")
@@ -207,12 +208,13 @@ struct ListTests {
     sample.adapter.workingRangeSize = 1
     sample.attach()
     sample.host.layoutIfNeeded()
-    #expect(
-      sample.adapter.debugDescription == """
-        ListAdapter: 2 sections, 2 items, attached, idle
-          0: Post 1, LoggingController<Post>, 1 items, displayed, in the working range
-          1: Comment 7, LoggingController<Comment>, 1 items, in the working range
-        """)
+    expectEqual(
+      sample.adapter.debugDescription,
+      """
+      ListAdapter: 2 sections, 2 items, attached, idle
+        0: Post 1, LoggingController<Post>, 1 items, displayed, in the working range
+        1: Comment 7, LoggingController<Comment>, 1 items, in the working range
+      """)
   }
 
   @Test("3.26 waits for the outcome of an update")
@@ -220,9 +222,9 @@ struct ListTests {
     let sample = try SampleAdapter([Post(id: 1)])
     sample.attach()
     sample.objects.append(Post(id: 2))
-    #expect(await sample.adapter.performUpdates().outcome == .applied)
-    #expect(await sample.adapter.performUpdates().outcome == .unchanged)
-    #expect(await sample.adapter.reloadData().outcome == .reloaded(.asked))
+    await expectEqual(sample.adapter.performUpdates().outcome, .applied)
+    await expectEqual(sample.adapter.performUpdates().outcome, .unchanged)
+    await expectEqual(sample.adapter.reloadData().outcome, .reloaded(.asked))
   }
 
   @Test("3.27 a host that another list is attached to belongs to that one")
@@ -231,18 +233,18 @@ struct ListTests {
     sample.attach()
     let other = try SampleAdapter([Post(id: 2)])
     other.adapter.attach(to: sample.host)
-    #expect(sample.cells == [["2 0"]])
+    expectEqual(sample.cells, [["2 0"]])
     var outcome: UpdateOutcome?
     sample.objects.append(Post(id: 3))
     sample.adapter.performUpdates { outcome = $0 }
-    #expect(outcome == .withoutHost)
-    #expect(sample.cells == [["2 0"]])
+    expectEqual(outcome, .withoutHost)
+    expectEqual(sample.cells, [["2 0"]])
     // The first list may get another host, and keeps its controllers.
     let host = try StrictListHost()
     let controller = sample.adapter.sectionController(for: Post(id: 1))
     sample.adapter.attach(to: host)
-    #expect(host.shownItems.count == 2)
-    #expect(sample.adapter.sectionController(for: Post(id: 1)) === controller)
+    expectEqual(host.shownItems.count, 2)
+    expect(sample.adapter.sectionController(for: Post(id: 1)) === controller)
   }
 
   @Test("2.13 completes what waits when the list goes or leaves its host")
@@ -256,13 +258,13 @@ struct ListTests {
     adapter?.performUpdates { outcomes.append($0) }
     adapter?.detach()
     sample.scheduler.run()
-    #expect(outcomes == [.withoutHost])
+    expectEqual(outcomes, [.withoutHost])
     adapter?.attach(to: sample.host)
     adapter?.performUpdates { outcomes.append($0) }
     weak let gone = adapter
     adapter = nil
-    #expect(gone == nil)
+    expect(gone == nil)
     sample.scheduler.run()
-    #expect(outcomes == [.withoutHost, .cancelled])
+    expectEqual(outcomes, [.withoutHost, .cancelled])
   }
 }

@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Section controllers: what is visible, and tickets")
@@ -45,21 +46,21 @@ struct QueryTests {
       try #require(sample.adapter.controller(atSection: 1))
     )
     let header = first.visibleSupplementary(ofKind: "header") as? StrictHostCell
-    #expect(header?.contents as? String == "header of section 0")
-    #expect(first.visibleSupplementary(ofKind: "footer") == nil)
-    #expect(first.visibleSupplementary(ofKind: "header", at: 1) == nil)
-    #expect(second.visibleSupplementary(ofKind: "header") == nil)
+    expectEqual(header?.contents as? String, "header of section 0")
+    expect(first.visibleSupplementary(ofKind: "footer") == nil)
+    expect(first.visibleSupplementary(ofKind: "header", at: 1) == nil)
+    expect(second.visibleSupplementary(ofKind: "header") == nil)
     let window = try #require(sample.adapter.visibleRect)
-    #expect(window.height == 35 && window.width > 0)
+    expect(window.height == 35 && window.width > 0)
     let frames = (0..<3).compactMap { sample.host.frame(ofItemAt: .init(section: 0, item: $0)) }
     let whole = frames.filter(window.contains).count
     #expect(whole < first.visibleCells.count)
-    #expect(texts(first.visibleCells) == (0..<first.visibleCells.count).map(String.init))
-    #expect(texts(first.fullyVisibleCells) == (0..<whole).map(String.init))
-    #expect(second.visibleCells.isEmpty && second.fullyVisibleCells.isEmpty)
+    expectEqual(texts(first.visibleCells), (0..<first.visibleCells.count).map(String.init))
+    expectEqual(texts(first.fullyVisibleCells), (0..<whole).map(String.init))
+    expect(second.visibleCells.isEmpty && second.fullyVisibleCells.isEmpty)
     sample.adapter.detach()
-    #expect(first.visibleSupplementary(ofKind: "header") == nil && first.visibleCells.isEmpty)
-    #expect(sample.adapter.visibleRect == nil && sample.adapter.firstVisibleItem == nil)
+    expect(first.visibleSupplementary(ofKind: "header") == nil && first.visibleCells.isEmpty)
+    expect(sample.adapter.visibleRect == nil && sample.adapter.firstVisibleItem == nil)
   }
 
   @Test("a list knows the first item in its window, and where that begins")
@@ -68,8 +69,8 @@ struct QueryTests {
     let header = try #require(sample.host.frame(ofItemAt: .init(section: 0, item: 0))).minY
     sample.host.scroll(by: header + 15)
     let first = try #require(sample.adapter.firstVisibleItem)
-    #expect(first.path == ItemPath(section: 0, item: 1))
-    #expect(first.offset == -5)
+    expectEqual(first.path, ItemPath(section: 0, item: 1))
+    expectEqual(first.offset, -5)
   }
 
   @Test("the display delegate of a list is told of all sections, after their own")
@@ -95,14 +96,16 @@ struct QueryTests {
     }
     sample.adapter.displayDelegate = list
     sample.attach()
-    #expect(
-      sample.takeLog().filter { !$0.hasPrefix("update") } == [
+    expectEqual(
+      sample.takeLog().filter { !$0.hasPrefix("update") },
+      [
         "own cell 0.0", "list cell 0.0", "own on", "list on", "list cell 1.0", "list on",
       ])
     sample.objects = []
     sample.adapter.performUpdates()
-    #expect(
-      sample.takeLog().filter { $0.hasSuffix("off") }.sorted() == [
+    expectEqual(
+      sample.takeLog().filter { $0.hasSuffix("off") }.sorted(),
+      [
         "list off", "list off", "own off",
       ])
   }
@@ -124,9 +127,9 @@ struct QueryTests {
     adapter?.dataSource = source
     adapter?.attach(to: host)
     let kept = adapter?.controller(atSection: 1)
-    #expect(kept?.section == 1 && kept?.isLastSection == true)
+    expect(kept?.section == 1 && kept?.isLastSection == true)
     adapter = nil
-    #expect(kept?.section == nil && kept?.isLastSection == false && kept?.isFirstSection == false)
+    expect(kept?.section == nil && kept?.isLastSection == false && kept?.isFirstSection == false)
   }
 
   // MARK: Tickets
@@ -136,7 +139,7 @@ struct QueryTests {
     let sample = try SampleAdapter([Post(id: 1)])
     let adapter = ListAdapter(scheduler: sample.scheduler)
     adapter.dataSource = sample
-    #expect(adapter.coalescing == .nextTurn)
+    expectEqual(adapter.coalescing, .nextTurn)
     adapter.attach(to: sample.host)
     let asked = sample.askedCount
     sample.objects.append(Post(id: 2))
@@ -144,10 +147,10 @@ struct QueryTests {
       adapter.performUpdates(), adapter.performUpdates(animated: false),
       adapter.reload([Post(id: 1)]),
     ]
-    #expect(sample.askedCount == asked && sample.cells.count == 1)
+    expect(sample.askedCount == asked && sample.cells.count == 1)
     sample.scheduler.run()
-    #expect(sample.askedCount == asked + 1 && sample.cells.count == 2)
-    for ticket in tickets { #expect(await ticket.outcome == .applied) }
+    expect(sample.askedCount == asked + 1 && sample.cells.count == 2)
+    for ticket in tickets { await expectEqual(ticket.outcome, .applied) }
   }
 
   @Test("a cancelled ticket leaves the list alone, and its edits to the next update")
@@ -168,13 +171,13 @@ struct QueryTests {
       lines.lines.append("c")
       try batch.insertItems(at: [2], in: lines)
     }
-    #expect(batch.cancel())
+    expect(batch.cancel())
     sample.scheduler.run()
-    #expect(await batch.outcome == .cancelled)
-    #expect(sample.cells == [["a", "b"]])
+    await expectEqual(batch.outcome, .cancelled)
+    expectEqual(sample.cells, [["a", "b"]])
     sample.adapter.performUpdates()
     sample.scheduler.run()
-    #expect(sample.cells == [["a", "b", "c"]] && sample.adapter.lastReports == [])
+    expect(sample.cells == [["a", "b", "c"]] && sample.adapter.lastReports == [])
   }
 
   @Test("the task that waits for an update cancels it")
@@ -189,7 +192,7 @@ struct QueryTests {
     task.cancel()
     while !ticket.isCancelled { await Task.yield() }
     sample.scheduler.run()
-    #expect(await task.value == .cancelled)
-    #expect(sample.cells == [["1 0"]])
+    await expectEqual(task.value, .cancelled)
+    expectEqual(sample.cells, [["1 0"]])
   }
 }

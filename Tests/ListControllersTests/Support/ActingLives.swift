@@ -1,5 +1,6 @@
 import ListControllers
 import ListTesting
+import TestSupport
 import Testing
 
 /// A list of one style on a stage, with a model of what it has to show.
@@ -39,10 +40,10 @@ extension ActingLives {
       cell = stage.anyCell
       let differences = stage.finish(
         show: { lives.show(animated: false) }, clear: lives.clear, shows: lives.isShown)
-      #expect(differences == [], "seed \(seed): \(stage.trace)")
+      expectEqual(differences, [], "seed \(seed): \(stage.trace)")
       guard differences.isEmpty else { return false }
     }
-    #expect(list == nil && cell == nil, "seed \(seed)")
+    expect(list == nil && cell == nil, "seed \(seed)")
     return list == nil && cell == nil
   }
 }

@@ -2,8 +2,8 @@ import TestSupport
 
 // All of this runs on the main actor, one after the other, so that `make test` has little of it.
 
-/// How many random lives a style has: ten times as many in `make prove`.
-let lifeCount = isThorough ? 2_500 : 250
+/// How many random lives a style has.
+let lifeCount = thorough(7_500)
 
 /// How many steps are interleaved: three in `make prove`, two in `make test`.
 let interleavedSteps = isThorough ? 3 : 2

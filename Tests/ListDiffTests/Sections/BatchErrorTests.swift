@@ -30,44 +30,44 @@ import Testing
   }
 
   @Test func `are an error that names the number of sections`() {
-    #expect(error(old, new) == nil)
-    #expect(
-      error(old + [SampleSection(9, [])], new)
-        == .countMismatch(side: .old, expected: 2, actual: 3))
-    #expect(error(old, []) == .countMismatch(side: .new, expected: 3, actual: 0))
-    #expect(error(new, old) == .countMismatch(side: .old, expected: 2, actual: 3))
+    expectEqual(error(old, new), nil)
+    expectEqual(
+      error(old + [SampleSection(9, [])], new),
+      .countMismatch(side: .old, expected: 2, actual: 3))
+    expectEqual(error(old, []), .countMismatch(side: .new, expected: 3, actual: 0))
+    expectEqual(error(new, old), .countMismatch(side: .old, expected: 2, actual: 3))
   }
 
   @Test func `are an error that names the section and the numbers of items`() {
     var wrong = new
     wrong[1].items = [TrialElement(id: 6), TrialElement(id: 1), TrialElement(id: 7)]
-    #expect(
-      error(old, wrong)
-        == .invalidChanges(
-          reason: "section 1 of the new list has 3 items, but the changes list 2"))
+    expectEqual(
+      error(old, wrong),
+      .invalidChanges(
+        reason: "section 1 of the new list has 3 items, but the changes list 2"))
     wrong[1].items = []
-    #expect(
-      error(old, wrong)
-        == .invalidChanges(
-          reason: "the inserted item 1.0 of the new list is beyond the end of section 1, which has "
-            + "0 items"))
+    expectEqual(
+      error(old, wrong),
+      .invalidChanges(
+        reason: "the inserted item 1.0 of the new list is beyond the end of section 1, which has "
+          + "0 items"))
     wrong = new
     wrong[2].items = []
-    #expect(
-      error(old, wrong)
-        == .invalidChanges(
-          reason: "section 0 of the old list has 3 items, loses 2 and gains 0, but section 2 of "
-            + "the new list has 0"))
+    expectEqual(
+      error(old, wrong),
+      .invalidChanges(
+        reason: "section 0 of the old list has 3 items, loses 2 and gains 0, but section 2 of "
+          + "the new list has 0"))
   }
 
   @Test func `are an error that names the supplementary element`() {
     var wrong = new
     wrong[2].supplementaries = []
-    #expect(
-      error(old, wrong)
-        == .invalidChanges(
-          reason: "section 2 of the new list has 0 supplementary elements, but the changes "
-            + "refer to 2#0"))
+    expectEqual(
+      error(old, wrong),
+      .invalidChanges(
+        reason: "section 2 of the new list has 0 supplementary elements, but the changes "
+          + "refer to 2#0"))
   }
 
   @Test func `are an error for changes of nothing as well`() throws {
@@ -106,7 +106,7 @@ import Testing
           let batches = try? changes.batches(policy, updates: .reload, from: old, to: new)
           if let batches {
             accepted += 1
-            #expect(batches.last.map { $0.data == new } ?? changes.isEmpty)
+            expect(batches.last.map { $0.data == new } ?? changes.isEmpty)
           }
         }
       }

@@ -16,15 +16,15 @@ import Testing
     _ policy: BatchPolicy = .faithful, updates: BatchUpdates = .reconfigure,
     from old: [SampleSection], to new: [SampleSection]
   ) throws -> [SectionedBatch<SampleSection>] {
-    #expect(try BatchTrial(old, new).failure() == nil)
+    try expectEqual(BatchTrial(old, new).failure(), nil)
     return try SectionedChanges(from: old, to: new)
       .batches(policy, updates: updates, from: old, to: new)
   }
 
   @Test func `are none if nothing changed`() throws {
     let list = sampleSections([1: [1, 2], 2: []])
-    #expect(try operations(from: list, to: list).isEmpty)
-    #expect(try operations(.single, updates: .reload, from: [], to: []).isEmpty)
+    try expect(operations(from: list, to: list).isEmpty)
+    try expect(operations(.single, updates: .reload, from: [], to: []).isEmpty)
   }
 
   @Test func `are one where nothing stands against it`() throws {
@@ -34,25 +34,26 @@ import Testing
       "section deletions [2], section insertions [3], section moves [3 → 0], "
         + "item insertions [1.2], item moves [0.2 → 1.0, 0.1 → 2.1]"
     ]
-    #expect(try operations(from: old, to: new) == expected)
-    #expect(try operations(.single, from: old, to: new) == expected)
+    try expectEqual(operations(from: old, to: new), expected)
+    try expectEqual(operations(.single, from: old, to: new), expected)
   }
 
   @Test func `move an item before the section that it leaves is deleted`() throws {
     let old = sampleSections([1: [1, 2], 2: [3]])
     let new = sampleSections([2: [3, 2]])
     let batches = try batches(from: old, to: new)
-    #expect(
-      batches.map(\.operations.description) == ["item moves [0.1 → 1.1]", "section deletions [0]"])
-    #expect(batches.map(\.data) == [sampleSections([1: [1], 2: [3, 2]]), new])
+    expectEqual(
+      batches.map(\.operations.description), ["item moves [0.1 → 1.1]", "section deletions [0]"])
+    expectEqual(batches.map(\.data), [sampleSections([1: [1], 2: [3, 2]]), new])
   }
 
   /// The picture of the guide to batch updates.
   @Test func `name places of the list before each batch`() throws {
     let old = sampleSections([1: [1, 2], 2: [3, 4]])
     let new = sampleSections([2: [3, 2, 5]])
-    #expect(
-      try operations(from: old, to: new) == [
+    try expectEqual(
+      operations(from: old, to: new),
+      [
         "item deletions [1.1], item insertions [1.2], item moves [0.1 → 1.1]",
         "section deletions [0]",
       ])
@@ -62,21 +63,23 @@ import Testing
     let old = sampleSections([2: [3, 2]])
     let new = sampleSections([1: [1, 2], 2: [3]])
     let batches = try batches(from: old, to: new)
-    #expect(
-      batches.map(\.operations.description) == ["section insertions [0]", "item moves [1.1 → 0.1]"])
-    #expect(batches.map(\.data) == [sampleSections([1: [1], 2: [3, 2]]), new])
+    expectEqual(
+      batches.map(\.operations.description), ["section insertions [0]", "item moves [1.1 → 0.1]"])
+    expectEqual(batches.map(\.data), [sampleSections([1: [1], 2: [3, 2]]), new])
   }
 
   @Test func `are three if an item goes from a deleted section to an inserted one`() throws {
     let old = sampleSections([1: [1, 2]])
     let new = sampleSections([2: [2, 3]])
     let batches = try batches(from: old, to: new)
-    #expect(
-      batches.map(\.operations.description) == [
+    expectEqual(
+      batches.map(\.operations.description),
+      [
         "section insertions [1]", "item moves [0.1 → 1.0]", "section deletions [0]",
       ])
-    #expect(
-      batches.map(\.data) == [
+    expectEqual(
+      batches.map(\.data),
+      [
         sampleSections([1: [1, 2], 2: [3]]), sampleSections([1: [1], 2: [2, 3]]), new,
       ])
   }
@@ -85,29 +88,31 @@ import Testing
     let old = sampleSections([1: [1, 2, 3], 2: [4, 5]])
     let new = sampleSections([2: [5, 6], 1: [3, 1, 2]])
     let batches = try batches(from: old, to: new)
-    #expect(
-      batches.map(\.operations.description) == [
+    expectEqual(
+      batches.map(\.operations.description),
+      [
         "item deletions [1.0], item insertions [1.1], item moves [0.2 → 0.0]",
         "section moves [1 → 0]",
       ])
-    #expect(batches.map(\.data) == [sampleSections([1: [3, 1, 2], 2: [5, 6]]), new])
+    expectEqual(batches.map(\.data), [sampleSections([1: [3, 1, 2], 2: [5, 6]]), new])
   }
 
   @Test func `move the section whose items don't change, though it has more of them`() throws {
     let old = sampleSections([1: [1, 2, 3], 2: [4]])
     let new = sampleSections([2: [4, 5], 1: [1, 2, 3]])
-    #expect(
-      try SectionedChanges(from: old, to: new).description
-        == "2 → 2 sections: moves [1 → 0], item insertions [0.1]")
-    #expect(
-      try operations(from: old, to: new) == ["section moves [0 → 1], item insertions [0.1]"])
+    try expectEqual(
+      SectionedChanges(from: old, to: new).description,
+      "2 → 2 sections: moves [1 → 0], item insertions [0.1]")
+    try expectEqual(
+      operations(from: old, to: new), ["section moves [0 → 1], item insertions [0.1]"])
   }
 
   @Test func `take items out of a deleted section, then move the section that got them`() throws {
     let old = sampleSections([1: [1, 2, 3], 2: [4], 3: [5]])
     let new = sampleSections([2: [4, 5], 1: [1, 3, 2]])
-    #expect(
-      try operations(from: old, to: new) == [
+    try expectEqual(
+      operations(from: old, to: new),
+      [
         "item moves [0.2 → 0.1, 2.0 → 1.1]", "section deletions [2], section moves [1 → 0]",
       ])
   }
@@ -115,8 +120,9 @@ import Testing
   @Test func `move a section before its items go into an inserted one`() throws {
     let old = sampleSections([1: [1, 2, 3], 2: [4, 5]])
     let new = sampleSections([2: [4], 1: [1, 3, 2], 3: [5]])
-    #expect(
-      try operations(from: old, to: new) == [
+    try expectEqual(
+      operations(from: old, to: new),
+      [
         "section insertions [2], section moves [1 → 0]", "item moves [1.2 → 1.1, 0.1 → 2.0]",
       ])
   }
@@ -124,8 +130,9 @@ import Testing
   @Test func `operate on all items of a moved section in one of two`() throws {
     let old = sampleSections([1: [1, 3], 2: [4, 7, 8], 3: [5]])
     let new = sampleSections([2: [4, 7, 8, 5, 9], 1: [1, 6], 4: [3]])
-    #expect(
-      try operations(from: old, to: new) == [
+    try expectEqual(
+      operations(from: old, to: new),
+      [
         "section insertions [3], section moves [0 → 2], item insertions [0.4], "
           + "item moves [2.0 → 0.3]",
         "section deletions [1], item insertions [1.1], item moves [2.1 → 2.0]",
@@ -137,8 +144,9 @@ import Testing
     // an inserted section.
     let old = sampleSections([1: [1, 2], 2: [3, 4], 3: [5, 6]])
     let new = sampleSections([2: [3, 5], 1: [1, 6], 4: [2, 4]])
-    #expect(
-      try operations(from: old, to: new) == [
+    try expectEqual(
+      operations(from: old, to: new),
+      [
         "section insertions [3]",
         "item moves [2.1 → 0.1, 2.0 → 1.1, 0.1 → 3.0, 1.1 → 3.1]",
         "section deletions [2], section moves [1 → 0]",
@@ -148,10 +156,11 @@ import Testing
   @Test func `let the section stay that would need a third batch`() throws {
     let old = sampleSections([1: [1, 2, 7], 2: [3, 4], 3: [5]])
     let new = sampleSections([2: [3, 5], 1: [7, 1, 2], 4: [4]])
-    #expect(
-      try SectionedChanges(from: old, to: new).sectionMoves.map(\.description) == ["1 → 0"])
-    #expect(
-      try operations(from: old, to: new) == [
+    try expectEqual(
+      SectionedChanges(from: old, to: new).sectionMoves.map(\.description), ["1 → 0"])
+    try expectEqual(
+      operations(from: old, to: new),
+      [
         "section insertions [3], item moves [0.2 → 0.0, 2.0 → 1.2]",
         "section deletions [2], section moves [0 → 1], item moves [1.1 → 2.0]",
       ])
@@ -164,25 +173,27 @@ import Testing
     let old = sampleSections([1: [1, 2], 2: [3, 4]])
     let new = sampleSections([2: [3, 1], 3: [4, 2]])
     let batches = try batches(.single, from: old, to: new)
-    #expect(
-      batches.map(\.operations.description) == [
+    expectEqual(
+      batches.map(\.operations.description),
+      [
         "section deletions [0], section insertions [1], item deletions [1.1], "
           + "item insertions [0.1]"
       ])
-    #expect(
-      batches[0].replacements.map(\.description) == ["0.0 → 0.1", "1.1 → 1.0", "0.1 → 1.1"])
+    expectEqual(
+      batches[0].replacements.map(\.description), ["0.0 → 0.1", "1.1 → 1.0", "0.1 → 1.1"])
   }
 
   @Test func `replace in one batch a moved section whose items change`() throws {
     let old = sampleSections([1: [1, 2, 3], 2: [4, 5]])
     let new = sampleSections([2: [4, 3], 1: [2, 1]])
     let batches = try batches(.single, from: old, to: new)
-    #expect(
-      batches.map(\.operations.description) == [
+    expectEqual(
+      batches.map(\.operations.description),
+      [
         "section deletions [1], section insertions [0], item deletions [0.2], "
           + "item moves [0.1 → 1.0]"
       ])
-    #expect(batches[0].replacements.map(\.description) == ["1.0 → 0.0", "0.2 → 0.1"])
+    expectEqual(batches[0].replacements.map(\.description), ["1.0 → 0.0", "0.2 → 0.1"])
   }
 
   @Test func `replace in one batch as few items as can be`() throws {
@@ -191,12 +202,13 @@ import Testing
     let old = sampleSections([1: [1], 2: [2, 9], 3: [3, 4, 5]])
     let new = sampleSections([3: [5, 3, 4, 6], 1: [1, 7], 2: [2]])
     let batches = try batches(.single, from: old, to: new)
-    #expect(
-      batches.map(\.operations.description) == [
+    expectEqual(
+      batches.map(\.operations.description),
+      [
         "section deletions [0, 1], section insertions [1, 2], item insertions [0.3], "
           + "item moves [2.2 → 0.0]"
       ])
-    #expect(batches[0].replacements.map(\.description) == ["0.0 → 1.0", "1.0 → 2.0"])
+    expectEqual(batches[0].replacements.map(\.description), ["0.0 → 1.0", "1.0 → 2.0"])
   }
 
   // MARK: Updates
@@ -213,14 +225,15 @@ import Testing
         supplementaries: [Supplementary(1, 1), Supplementary(2, 0)])
     ]
     let batches = try batches(from: old, to: new)
-    #expect(
-      batches.map(\.operations.description) == [
+    expectEqual(
+      batches.map(\.operations.description),
+      [
         "item moves [1.0 → 0.0]",
         "section deletions [1], section reconfigurations [0], item reconfigurations [0.0, 0.1], "
           + "supplementary deletions [0#0], supplementary insertions [0#1], "
           + "supplementary reconfigurations [0#0]",
       ])
-    #expect(batches[0].data[0].description == "1#0#1[2 1]")
+    expectEqual(batches[0].data[0].description, "1#0#1[2 1]")
   }
 
   @Test func `reload before all other batches`() throws {
@@ -231,13 +244,15 @@ import Testing
         contents: 1)
     ]
     let batches = try batches(updates: .reload, from: old, to: new)
-    #expect(
-      batches.map(\.operations.description) == [
+    expectEqual(
+      batches.map(\.operations.description),
+      [
         "item reloads [0.0]", "item insertions [1.2], item moves [0.0 → 1.1]",
         "section deletions [0], section reconfigurations [0]",
       ])
-    #expect(
-      batches.map(\.data.description) == [
+    expectEqual(
+      batches.map(\.data.description),
+      [
         "[1[1' 2], 2[3]]", "[1[2], 2[3 1' 4]]", "[2'[3 1' 4]]",
       ])
   }
@@ -247,12 +262,14 @@ import Testing
     let new = [
       SampleSection(2, [TrialElement(id: 3, contents: 1), TrialElement(id: 1, contents: 1)])
     ]
-    #expect(
-      try operations(.single, updates: .reload, from: old, to: new) == [
+    try expectEqual(
+      operations(.single, updates: .reload, from: old, to: new),
+      [
         "item reloads [1.0]", "section deletions [0], item insertions [0.1]",
       ])
-    #expect(
-      try operations(.single, from: old, to: new) == [
+    try expectEqual(
+      operations(.single, from: old, to: new),
+      [
         "section deletions [0], item insertions [0.1], item reconfigurations [0.0]"
       ])
   }
@@ -264,13 +281,15 @@ import Testing
       SampleSection(2, [TrialElement(id: 3, contents: 1)]),
     ]
     let batches = try batches(from: old, to: new)
-    #expect(
-      batches.map(\.operations.description) == [
+    expectEqual(
+      batches.map(\.operations.description),
+      [
         "section reconfigurations [0], item reconfigurations [0.0, 1.0]"
       ])
-    #expect(batches.allSatisfy { !$0.operations.isStructural })
-    #expect(
-      try operations(.single, updates: .reload, from: old, to: new) == [
+    expect(batches.allSatisfy { !$0.operations.isStructural })
+    try expectEqual(
+      operations(.single, updates: .reload, from: old, to: new),
+      [
         "item reloads [0.0, 1.0], section reconfigurations [0]"
       ])
   }
@@ -281,10 +300,11 @@ import Testing
     let old = [(id: "a", items: [1, 2]), (id: "b", items: [3])]
     let new = [(id: "b", items: [3, 2])]
     let batches = try SectionedChanges(from: old, to: new).batches(.faithful, from: old, to: new)
-    #expect(
-      batches.map(\.operations.description) == ["item moves [0.1 → 1.1]", "section deletions [0]"])
-    #expect(
-      batches.map(\.data) == [
+    expectEqual(
+      batches.map(\.operations.description), ["item moves [0.1 → 1.1]", "section deletions [0]"])
+    expectEqual(
+      batches.map(\.data),
+      [
         [PlainSection(id: "a", items: [1]), PlainSection(id: "b", items: [3, 2])],
         [PlainSection(id: "b", items: [3, 2])],
       ])
@@ -295,8 +315,9 @@ import Testing
     let new = [PlainSection(id: 2, items: "bda"), PlainSection(id: 3, items: "ec")]
     let batches = try SectionedChanges(from: ForwardOnly(old), to: ForwardOnly(new))
       .batches(.faithful, from: ForwardOnly(old), to: ForwardOnly(new))
-    #expect(
-      batches.map { $0.data.map(\.items) } == [
+    expectEqual(
+      batches.map { $0.data.map(\.items) },
+      [
         ["abc", "d", "e"], ["", "bda", "ec"], ["bda", "ec"],
       ])
   }
@@ -305,8 +326,8 @@ import Testing
     let old = [CopyCounting(1, [1, 2]), CopyCounting(2, [3]), CopyCounting(3, [4])]
     let new = [CopyCounting(3, [4]), CopyCounting(2, [3, 2])]
     let batches = try SectionedChanges(from: old, to: new).batches(.faithful, from: old, to: new)
-    #expect(batches.map(\.data.count) == [3, 2])
-    #expect(batches.map { $0.data.map(\.copies) } == [[1, 1, 0], [0, 0]])
+    expectEqual(batches.map(\.data.count), [3, 2])
+    expectEqual(batches.map { $0.data.map(\.copies) }, [[1, 1, 0], [0, 0]])
   }
 }
 

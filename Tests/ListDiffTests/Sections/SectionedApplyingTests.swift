@@ -1,5 +1,6 @@
 import ListDiff
 import ListTrials
+import TestSupport
 import Testing
 
 @Suite struct `Changes of sections applied` {
@@ -8,8 +9,8 @@ import Testing
     for _ in 0..<300 {
       let pair = SectionedTrialPair.random(limits: TrialLimits(maxCount: 25), using: &random).pair
       let changes = try SectionedChanges(from: pair.old, to: pair.new)
-      #expect(try changes.applying(to: pair.old, insertedFrom: pair.new) == pair.new)
-      #expect(try changes.inverted().applying(to: pair.new, insertedFrom: pair.old) == pair.old)
+      try expectEqual(changes.applying(to: pair.old, insertedFrom: pair.new), pair.new)
+      try expectEqual(changes.inverted().applying(to: pair.new, insertedFrom: pair.old), pair.old)
     }
   }
 
@@ -35,8 +36,8 @@ import Testing
         asked.append("\(path)")
         return new[path.section].items[path.item]
       })
-    #expect(applied == new)
-    #expect(asked == ["0.0", "0", "1.0", "2"])
+    expectEqual(applied, new)
+    expectEqual(asked, ["0.0", "0", "1.0", "2"])
   }
 
   /// A section with supplementary elements.
@@ -68,7 +69,7 @@ import Testing
       Album(id: 2, headers: []), Album(id: 3, headers: [.init("head", 1)]),
     ]
     let changes = try SectionedChanges(from: old, to: new)
-    #expect(try changes.applying(to: old, insertedFrom: new) == new)
+    try expectEqual(changes.applying(to: old, insertedFrom: new), new)
   }
 
   @Test func `refuse lists that they are not for`() throws {
@@ -83,21 +84,21 @@ import Testing
         return error.description
       }
     }
-    #expect(error(old, new) == nil)
-    #expect(error([], new) == "the old list has 0 elements, but the changes are for 2")
-    #expect(error(old, []) == "the new list has 0 elements, but the changes are for 2")
+    expectEqual(error(old, new), nil)
+    expectEqual(error([], new), "the old list has 0 elements, but the changes are for 2")
+    expectEqual(error(old, []), "the new list has 0 elements, but the changes are for 2")
     let prefix = "the changes are not valid: "
-    #expect(
-      error([TrialSection(id: 1), old[1]], new)
-        == prefix + "the old item 0.0 is beyond the end of its section of 0 items")
-    #expect(
-      error([TrialSection(id: 1, items: [TrialElement(id: 1)]), old[1]], new)
-        == prefix + "the new item 0.1 is beyond its section's end; the count is 1")
-    #expect(
-      error([old[0], TrialSection(id: 2, items: old[0].items)], new)
-        == prefix + "the item 1.1 of a deleted section is neither deleted nor moved")
-    #expect(
-      error(old, [new[0], TrialSection(id: 3)])
-        == prefix + "section 1 of the new list has 0 items, but the changes give 1")
+    expectEqual(
+      error([TrialSection(id: 1), old[1]], new),
+      prefix + "the old item 0.0 is beyond the end of its section of 0 items")
+    expectEqual(
+      error([TrialSection(id: 1, items: [TrialElement(id: 1)]), old[1]], new),
+      prefix + "the new item 0.1 is beyond its section's end; the count is 1")
+    expectEqual(
+      error([old[0], TrialSection(id: 2, items: old[0].items)], new),
+      prefix + "the item 1.1 of a deleted section is neither deleted nor moved")
+    expectEqual(
+      error(old, [new[0], TrialSection(id: 3)]),
+      prefix + "section 1 of the new list has 0 items, but the changes give 1")
   }
 }

@@ -1,5 +1,6 @@
 import ListDiff
 import ListTrials
+import TestSupport
 import Testing
 
 @Suite struct SectionedFingerprintsTests {
@@ -51,16 +52,16 @@ import Testing
 
   @Test func `their changes are those of the lists`() throws {
     let changes = try SectionedChanges(from: old, to: new, engine: .verified)
-    #expect(
-      changes.description
-        == "3 → 2 sections: deletions [1], moves [2 → 0], updates [2 → 0], "
+    expectEqual(
+      changes.description,
+      "3 → 2 sections: deletions [1], moves [2 → 0], updates [2 → 0], "
         + "item deletions [1.0], item insertions [1.2], item moves [0.1 → 0.0], "
         + "item updates [0.2 → 1.1], supplementary insertions [0#0], "
         + "supplementary updates [0#0 → 1#0]")
     for engine in DiffEngine.allCases {
       let prints = try SectionedChanges(
         from: SectionedFingerprints(of: old), to: SectionedFingerprints(of: new), engine: engine)
-      #expect(prints == changes)
+      expectEqual(prints, changes)
     }
   }
 
@@ -68,17 +69,17 @@ import Testing
     let titles = try SectionedChanges(
       from: SectionedFingerprints(of: old, itemID: \.id, contents: { _ in 0 }),
       to: SectionedFingerprints(of: new, itemID: \.id, contents: { _ in 0 }))
-    #expect(titles.itemUpdates.isEmpty)
-    #expect(titles.itemMoves.count == 1)
+    expect(titles.itemUpdates.isEmpty)
+    expectEqual(titles.itemMoves.count, 1)
     let identities = try SectionedChanges(
       from: SectionedFingerprints(identitiesOf: old, itemID: \.id),
       to: SectionedFingerprints(identitiesOf: new, itemID: \.id))
-    #expect(identities == titles)
+    expectEqual(identities, titles)
   }
 
   @Test func `that can't be compared are refused`() throws {
     let prints = SectionedFingerprints(of: old, seed: 1)
-    #expect(prints.sectionCount == 3)
+    expectEqual(prints.sectionCount, 3)
     #expect(throws: ListDiffError.differentSeeds(old: 1, new: 2)) {
       try SectionedChanges(from: prints, to: SectionedFingerprints(of: new, seed: 2))
     }
@@ -92,6 +93,6 @@ import Testing
         to: SectionedFingerprints(of: new, itemID: \.id.count, contents: \.title, seed: 1))
     }
     let nothing = SectionedFingerprints(identitiesOf: [Album](), itemID: \.id.count, seed: 1)
-    #expect(try SectionedChanges(from: prints, to: nothing).sectionDeletions.count == 3)
+    try expectEqual(SectionedChanges(from: prints, to: nothing).sectionDeletions.count, 3)
   }
 }

@@ -1,4 +1,5 @@
 import ListDiff
+import TestSupport
 import Testing
 
 private struct Item: Identifiable, Equatable {
@@ -22,7 +23,7 @@ private struct Item: Identifiable, Equatable {
     let expected =
       "1 → 1 sections: item deletions [0.0], item insertions [0.2], item moves [0.2 → 0.0]"
       + (updates ? ", item updates [0.2 → 0.0]" : "")
-    #expect(changes.description == expected, sourceLocation: location)
+    expectEqual(changes.description, expected, sourceLocation: location)
   }
 
   @Test(arguments: DiffEngine.allCases)

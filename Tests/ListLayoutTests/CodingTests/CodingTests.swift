@@ -1,5 +1,6 @@
 import Foundation
 import ListLayout
+import TestSupport
 import Testing
 
 @Suite struct `The JSON form of descriptions` {
@@ -16,11 +17,11 @@ import Testing
   }
 
   /// Checks what is read from a text, and that it is written so.
-  private func expect<Value: Codable & Equatable>(
+  private func expectCoding<Value: Codable & Equatable>(
     _ text: String, _ value: Value, location: SourceLocation = #_sourceLocation
   ) throws {
-    #expect(try read(text) == value, sourceLocation: location)
-    #expect(try written(value) == text, sourceLocation: location)
+    try expectEqual(read(text), value, sourceLocation: location)
+    try expectEqual(written(value), text, sourceLocation: location)
   }
 
   /// Checks the path and the text of an error.
@@ -39,55 +40,57 @@ import Testing
       default: nil
       }
     let found = context?.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
-    #expect(found?.joined(separator: ".") == path, sourceLocation: location)
-    #expect(
+    expectEqual(found?.joined(separator: "."), path, sourceLocation: location)
+    expect(
       context?.debugDescription.contains(problem) ?? false,
       "\(context?.debugDescription ?? "")", sourceLocation: location)
   }
 
   @Test func `numbers stand for the usual values`() throws {
-    try expect("44", Dimension.absolute(44))
-    try expect(#"{"estimated":44}"#, Dimension.estimated(44))
-    try expect(#"{"fractionalWidth":0.5}"#, Dimension.fractionalWidth(0.5))
-    try expect(#"{"fractionalHeight":1}"#, Dimension.fractionalHeight(1))
-    try expect(
+    try expectCoding("44", Dimension.absolute(44))
+    try expectCoding(#"{"estimated":44}"#, Dimension.estimated(44))
+    try expectCoding(#"{"fractionalWidth":0.5}"#, Dimension.fractionalWidth(0.5))
+    try expectCoding(#"{"fractionalHeight":1}"#, Dimension.fractionalHeight(1))
+    try expectCoding(
       #"{"uniformAcrossSiblings":30}"#, Dimension.uniformAcrossSiblings(estimate: 30))
-    try expect("8", LayoutSpacing.fixed(8))
-    try expect(#"{"flexible":5}"#, LayoutSpacing.flexible(5))
-    #expect(try read(#"{"absolute":44}"#) == Dimension.absolute(44))
-    #expect(try read(#"{"fixed":8}"#) == LayoutSpacing.fixed(8))
-    try expect("8", LayoutInsets(8))
-    try expect("[1,2,3,4]", LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
-    #expect(try read(#"{"leading":2}"#) == LayoutInsets(leading: 2))
-    try expect("[3,4]", LayoutPoint(x: 3, y: 4))
-    try expect("[3,4]", LayoutSize(width: 3, height: 4))
-    try expect("[1,2,3,4]", LayoutRect(x: 1, y: 2, width: 3, height: 4))
-    #expect(try read(#"{"width":3,"height":4}"#) == LayoutSize(width: 3, height: 4))
-    try expect(#""topTrailing""#, [.top, .trailing] as LayoutEdges)
-    try expect("[]", [] as LayoutEdges)
-    try expect(#"["top","bottom"]"#, [.top, .bottom] as LayoutEdges)
+    try expectCoding("8", LayoutSpacing.fixed(8))
+    try expectCoding(#"{"flexible":5}"#, LayoutSpacing.flexible(5))
+    try expectEqual(read(#"{"absolute":44}"#), Dimension.absolute(44))
+    try expectEqual(read(#"{"fixed":8}"#), LayoutSpacing.fixed(8))
+    try expectCoding("8", LayoutInsets(8))
+    try expectCoding("[1,2,3,4]", LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+    try expectEqual(read(#"{"leading":2}"#), LayoutInsets(leading: 2))
+    try expectCoding("[3,4]", LayoutPoint(x: 3, y: 4))
+    try expectCoding("[3,4]", LayoutSize(width: 3, height: 4))
+    try expectCoding("[1,2,3,4]", LayoutRect(x: 1, y: 2, width: 3, height: 4))
+    try expectEqual(read(#"{"width":3,"height":4}"#), LayoutSize(width: 3, height: 4))
+    try expectCoding(#""topTrailing""#, [.top, .trailing] as LayoutEdges)
+    try expectCoding("[]", [] as LayoutEdges)
+    try expectCoding(#"["top","bottom"]"#, [.top, .bottom] as LayoutEdges)
   }
 
   @Test func `what is left out has its default`() throws {
-    try expect(
+    try expectCoding(
       #"{"height":{"estimated":40},"width":80}"#,
       LayoutItem(width: .absolute(80), height: .estimated(40)))
-    try expect(
+    try expectCoding(
       #"{"alignment":"top","height":30,"kind":"header"}"#,
       LayoutBoundaryItem(kind: "header", height: .absolute(30), alignment: .top))
-    try expect("{}", FlowSolver())
-    try expect("{}", ListSolver())
-    try expect("{}", WeightedSolver())
-    try expect(#"{"columnCount":3}"#, WaterfallSolver(columnCount: 3))
-    try expect(#"{"size":[300,500]}"#, LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
-    try expect("{}", LayoutConfiguration.vertical)
-    try expect("{}", ListConfiguration())
-    try expect("{}", LayoutItemInput())
-    try expect(#"{"behavior":"paging"}"#, OrthogonalScrolling(.paging))
-    try expect(#"{"kind":"card","place":"section"}"#, LayoutDecorationItem.background(kind: "card"))
-    #expect(try read(#"{"kind":"card"}"#) == LayoutDecorationItem.background(kind: "card"))
-    #expect(
-      try read(#"{"kind":"line","edge":"bottom"}"#) == LayoutDecorationItem.separator(kind: "line"))
+    try expectCoding("{}", FlowSolver())
+    try expectCoding("{}", ListSolver())
+    try expectCoding("{}", WeightedSolver())
+    try expectCoding(#"{"columnCount":3}"#, WaterfallSolver(columnCount: 3))
+    try expectCoding(
+      #"{"size":[300,500]}"#, LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
+    try expectCoding("{}", LayoutConfiguration.vertical)
+    try expectCoding("{}", ListConfiguration())
+    try expectCoding("{}", LayoutItemInput())
+    try expectCoding(#"{"behavior":"paging"}"#, OrthogonalScrolling(.paging))
+    try expectCoding(
+      #"{"kind":"card","place":"section"}"#, LayoutDecorationItem.background(kind: "card"))
+    try expectEqual(read(#"{"kind":"card"}"#), LayoutDecorationItem.background(kind: "card"))
+    try expectEqual(
+      read(#"{"kind":"line","edge":"bottom"}"#), LayoutDecorationItem.separator(kind: "line"))
   }
 
   private static let badge = LayoutSupplementaryItem(
@@ -120,7 +123,7 @@ import Testing
   }()
 
   @Test(arguments: groups) func `groups keep their value`(_ group: LayoutGroup) throws {
-    #expect(try read(written(group)) == group)
+    try expectEqual(read(written(group)), group)
   }
 
   private static var sections: [LayoutSection] {
@@ -167,26 +170,26 @@ import Testing
 
   @Test func `sections keep their value`() throws {
     for section in try Self.sections {
-      #expect(try read(written(section)) == section)
+      try expectEqual(read(written(section)), section)
     }
     let configuration = try LayoutConfiguration(
       scrollDirection: .horizontal, interSectionSpacing: 8,
       boundaryItems: [LayoutBoundaryItem(kind: "top", height: .absolute(9), alignment: .leading)],
       insetsReference: .readableContent, pinningLimit: .nextSection)
-    #expect(try read(written(configuration)) == configuration)
+    try expectEqual(read(written(configuration)), configuration)
     let list = ListConfiguration(
       appearance: .sidebar, headerMode: .firstItemInSection, footerMode: .supplementary,
       showsSeparators: false, separatorInsets: LayoutInsets(leading: 1), headerTopPadding: 2,
       sideInset: 3, estimatedHeight: 4)
-    #expect(try read(written(list)) == list)
+    try expectEqual(read(written(list)), list)
     let environment = LayoutEnvironment(
       size: LayoutSize(width: 3, height: 4), safeAreaInsets: LayoutInsets(1),
       layoutMargins: LayoutInsets(2), readableContentInsets: LayoutInsets(3),
       direction: .rightToLeft, scale: 2, traits: ["width": "compact"])
-    #expect(try read(written(environment)) == environment)
+    try expectEqual(read(written(environment)), environment)
     let input = LayoutItemInput(
       size: LayoutSize(width: 3, height: 4), weight: 0.5, traits: [.stackable, .centered])
-    try expect(#"{"size":[3,4],"traits":["centered","stackable"],"weight":0.5}"#, input)
+    try expectCoding(#"{"size":[3,4],"traits":["centered","stackable"],"weight":0.5}"#, input)
   }
 
   @Test func `a misspelt field is named with its path`() {
@@ -255,7 +258,7 @@ import Testing
   private func expectRefusal(_ value: some Encodable, _ name: String) {
     let error = #expect(throws: EncodingError.self) { try written(value) }
     guard case .invalidValue(_, let context)? = error else { return }
-    #expect(context.debugDescription.contains(name), "\(context.debugDescription)")
+    expect(context.debugDescription.contains(name), "\(context.debugDescription)")
   }
 
   @Test func `what only code can make can't be written`() throws {

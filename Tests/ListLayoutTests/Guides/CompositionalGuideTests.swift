@@ -1,5 +1,6 @@
 import ListDiff
 import ListLayout
+import TestSupport
 import Testing
 
 /// The listings of the guide for compositional layouts.
@@ -32,11 +33,11 @@ struct CompositionalGuideTests {
   @Test func `a grid has a pinned header and two columns`() throws {
     let shown = try shownFrames(offset: 10_000)
     let header = try #require(shown.first { $0.isPinned })
-    #expect(header.element == .boundary(kind: "header", section: 0))
-    #expect(header.frame == LayoutRect(x: 16, y: 10_000, width: 358, height: 40))
+    expectEqual(header.element, .boundary(kind: "header", section: 0))
+    expectEqual(header.frame, LayoutRect(x: 16, y: 10_000, width: 358, height: 40))
     let items = shown.filter { if case .item = $0.element { true } else { false } }
-    #expect(items.count == 26)
-    #expect(Set(items.map(\.frame.x)) == [20, 199])
-    #expect(items.allSatisfy { $0.frame.size == LayoutSize(width: 171, height: 52) })
+    expectEqual(items.count, 26)
+    expectEqual(Set(items.map(\.frame.x)), [20, 199])
+    expect(items.allSatisfy { $0.frame.size == LayoutSize(width: 171, height: 52) })
   }
 }

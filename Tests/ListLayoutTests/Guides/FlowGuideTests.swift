@@ -1,5 +1,6 @@
 import ListDiff
 import ListLayout
+import TestSupport
 import Testing
 
 /// The listings of the guide for IGListKit's layout.
@@ -41,8 +42,9 @@ struct FlowGuideTests {
   }
 
   @Test func `sections share a row until a header begins a new one`() throws {
-    #expect(
-      try sharedRow() == [
+    try expectEqual(
+      sharedRow(),
+      [
         LayoutRect(x: 0, y: 0, width: 50, height: 20),
         LayoutRect(x: 50, y: 0, width: 50, height: 20),
         LayoutRect(x: 0, y: 28, width: 50, height: 30),
@@ -58,6 +60,6 @@ struct FlowGuideTests {
     layout.setSize(
       LayoutSize(width: 268, height: 20), of: .boundary(kind: "header", section: 0))
     let pinned = layout.pinnedElements(in: LayoutRect(x: 0, y: 100, width: 300, height: 400))
-    #expect(pinned.map(\.frame) == [LayoutRect(x: 16, y: 100, width: 268, height: 20)])
+    expectEqual(pinned.map(\.frame), [LayoutRect(x: 16, y: 100, width: 268, height: 20)])
   }
 }

@@ -35,12 +35,12 @@ import Testing
       in: LayoutRect(x: 0, y: 50, width: 320, height: 100))
     // the header, pinned at 50, and all three items
 
-    #expect(content == LayoutSize(width: 320, height: 178))
-    #expect(second == LayoutRect(x: 0, y: 74, width: 320, height: 60))
-    #expect(shown.count == 4)
+    expectEqual(content, LayoutSize(width: 320, height: 178))
+    expectEqual(second, LayoutRect(x: 0, y: 74, width: 320, height: 60))
+    expectEqual(shown.count, 4)
     let header = shown.first { $0.isPinned }
-    #expect(header?.element == .boundary(kind: "header", section: 0))
-    #expect(header?.frame == LayoutRect(x: 0, y: 50, width: 320, height: 30))
+    expectEqual(header?.element, .boundary(kind: "header", section: 0))
+    expectEqual(header?.frame, LayoutRect(x: 0, y: 50, width: 320, height: 30))
 
     let changes = try ListChanges(from: ["a", "b", "c"], to: ["new", "a", "b", "c"])
     let viewport = LayoutViewport(LayoutRect(x: 0, y: 80, width: 320, height: 90))
@@ -49,8 +49,8 @@ import Testing
     }
     // 50: the new item lies above what is visible
 
-    #expect(distance == 50)
-    #expect(layout.itemCount(inSection: 0) == 4)
+    expectEqual(distance, 50)
+    expectEqual(layout.itemCount(inSection: 0), 4)
   }
 
   @Test func `a section can be read from JSON`() throws {
@@ -70,8 +70,8 @@ import Testing
     let section = try JSONDecoder().decode(
       LayoutSection.self, from: Data(json.utf8))
 
-    #expect(section.contentInsets == LayoutInsets(12))
-    #expect((section.solver as? CompositionalSolver)?.group.interItemSpacing == .fixed(8))
+    expectEqual(section.contentInsets, LayoutInsets(12))
+    expectEqual((section.solver as? CompositionalSolver)?.group.interItemSpacing, .fixed(8))
   }
 
   @Test func `groups are described as in the picture`() throws {
@@ -103,7 +103,7 @@ import Testing
     let section = try LayoutSection(
       CompositionalSolver(group: mosaic), contentInsets: LayoutInsets(8))
 
-    #expect(try example("mosaic") == section)
+    try expectEqual(example("mosaic"), section)
   }
 
   @Test func `a list is described as in the picture`() throws {
@@ -115,7 +115,7 @@ import Testing
       contentInsets: LayoutInsets(top: 8, leading: 12, bottom: 8, trailing: 12),
       boundaryItems: [day])
 
-    #expect(try example("chat") == section)
+    try expectEqual(example("chat"), section)
   }
 
   @Test func `flows are described as in the picture`() throws {
@@ -127,8 +127,8 @@ import Testing
     let second = try LayoutSection(
       flow, contentInsets: LayoutInsets(top: 8, leading: 8, bottom: 8))
 
-    #expect(try example("flow") == first)
-    #expect(try example("flow", section: 1) == second)
+    try expectEqual(example("flow"), first)
+    try expectEqual(example("flow", section: 1), second)
   }
 
   @Test func `a waterfall is described as in the picture`() throws {
@@ -138,7 +138,7 @@ import Testing
       WaterfallSolver(columnCount: 3, columnSpacing: 8, lineSpacing: 8),
       contentInsets: LayoutInsets(12), boundaryItems: [header])
 
-    #expect(try example("waterfall") == section)
+    try expectEqual(example("waterfall"), section)
   }
 
   @Test func `weights are described as in the picture`() throws {
@@ -151,8 +151,8 @@ import Testing
       LayoutItemInput(weight: 0.5),
     ])
 
-    #expect(try example("weighted") == section)
-    #expect((0..<items.count).map(items.weight) == [1, 0.5, 0.5])
+    try expectEqual(example("weighted"), section)
+    expectEqual((0..<items.count).map(items.weight), [1, 0.5, 0.5])
   }
 
   @Test func `a stack is described as in the picture`() throws {
@@ -169,8 +169,8 @@ import Testing
         size: LayoutSize(width: 145, height: 70), traits: [.compactWidth]),
     ])
 
-    #expect(try example("stack") == section)
-    #expect(items.traits(at: 1) == [.compactWidth])
+    try expectEqual(example("stack"), section)
+    expectEqual(items.traits(at: 1), [.compactWidth])
   }
 
   @Test func `the gallery shows every picture`() throws {
@@ -180,21 +180,22 @@ import Testing
       atPath: Repository.root.appendingPathComponent("\(folder)/Resources").path)
     #expect(pictures.count >= 12)
     for picture in pictures where picture.hasPrefix("layout-") {
-      #expect(gallery.contains("](\(picture))"), "\(picture)")
+      expect(gallery.contains("](\(picture))"), "\(picture)")
     }
   }
 
   @Test func `have the listings that are tested here, and name every public type`() throws {
     let guides = try GuideListings(of: "ListLayout", testedNextTo: #filePath)
-    #expect(
-      guides.counts.filter { $0.value > 0 } == [
+    expectEqual(
+      guides.counts.filter { $0.value > 0 },
+      [
         "CompositionalSolver.md": 1, "FlowSolver.md": 1, "LayoutFiles.md": 1, "ListLayout.md": 2,
         "ListSolver.md": 1, "StackSolver.md": 1, "WaterfallSolver.md": 1, "WeightedSolver.md": 1,
         "MovingFromHubFrameworksLayout.md": 3, "MovingFromIGListCollectionViewLayout.md": 2,
         "MovingFromLWZComponentsLayouts.md": 2,
         "MovingFromUICollectionViewCompositionalLayout.md": 2, "SolversOfYourOwn.md": 2,
       ])
-    #expect(guides.uncurated.isEmpty, "\(guides.uncurated)")
+    expect(guides.uncurated.isEmpty, "\(guides.uncurated)")
     for listing in guides.missing {
       Issue.record("not in the tests: \(listing)")
     }

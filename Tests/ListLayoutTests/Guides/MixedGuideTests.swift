@@ -1,5 +1,6 @@
 import ListDiff
 import ListLayout
+import TestSupport
 import Testing
 
 /// The listings of the guide for LWZComponents' layouts.
@@ -44,16 +45,17 @@ struct MixedGuideTests {
     func frame(_ section: Int, _ item: Int) -> LayoutRect? {
       layout.frame(ofItemAt: ItemPath(section: section, item: item))
     }
-    #expect(frame(0, 1) == LayoutRect(x: 0, y: 46, width: 226, height: 50))
-    #expect(frame(1, 2) == LayoutRect(x: 8, y: 140, width: 100, height: 20))
-    #expect(frame(2, 1) == LayoutRect(x: 118, y: 190, width: 100, height: 20))
+    expectEqual(frame(0, 1), LayoutRect(x: 0, y: 46, width: 226, height: 50))
+    expectEqual(frame(1, 2), LayoutRect(x: 8, y: 140, width: 100, height: 20))
+    expectEqual(frame(2, 1), LayoutRect(x: 118, y: 190, width: 100, height: 20))
   }
 
   @Test func `any weights fill a row`() throws {
     let layout = try quarterAndRest()
     let frames = (0..<2).compactMap { layout.frame(ofItemAt: ItemPath(section: 0, item: $0)) }
-    #expect(
-      frames == [
+    expectEqual(
+      frames,
+      [
         LayoutRect(x: 0, y: 0, width: 45, height: 40),
         LayoutRect(x: 55, y: 0, width: 155, height: 40),
       ])

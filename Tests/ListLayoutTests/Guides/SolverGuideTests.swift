@@ -1,5 +1,6 @@
 import ListDiff
 import ListLayout
+import TestSupport
 import Testing
 
 struct HoneycombSolver: SectionSolver {
@@ -76,22 +77,22 @@ struct SolverGuideTests {
   @Test func `a layout with a solver of one's own has queries and pinned headers`() throws {
     let layout = try honeycomb()
     let rows = 1_000_000 / 5
-    #expect(layout.contentSize.height == 30 + 10 + Double(rows - 1) * 30 + 40 + 10)
+    expectEqual(layout.contentSize.height, 30 + 10 + Double(rows - 1) * 30 + 40 + 10)
     let visible = LayoutRect(x: 0, y: 3_000_000, width: 240, height: 100)
     let shown = layout.visibleElements(in: visible)
-    #expect(shown.contains { $0.isPinned && $0.frame.y == 3_000_000 })
+    expect(shown.contains { $0.isPinned && $0.frame.y == 3_000_000 })
     // Items far from the place that is shown can't be in it.
     let near = 490_000..<510_000
     let all = near.count { item in
       layout.frame(ofItemAt: ItemPath(section: 0, item: item))?.intersects(visible) == true
     }
-    #expect(all == shown.count - 1)
+    expectEqual(all, shown.count - 1)
   }
 
   @Test func `measured sizes, updates and anchors work with it`() throws {
     var layout = try honeycomb()
     let changes = try ListChanges(from: Array(0..<1_000_000), to: Array(5..<1_000_000))
     let viewport = LayoutViewport(LayoutRect(x: 0, y: 3_000, width: 240, height: 500))
-    #expect(try layout.update(by: changes, keeping: viewport) == -30)
+    try expectEqual(layout.update(by: changes, keeping: viewport), -30)
   }
 }

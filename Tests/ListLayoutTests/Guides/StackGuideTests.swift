@@ -1,5 +1,6 @@
 import ListDiff
 import ListLayout
+import TestSupport
 import Testing
 
 struct TightManager {
@@ -54,13 +55,14 @@ struct StackGuideTests {
   @Test func `components have the margins of their traits`() throws {
     let layout = try components()
     let frames = (0..<3).compactMap { layout.frame(ofItemAt: ItemPath(section: 0, item: $0)) }
-    #expect(
-      frames == [
+    expectEqual(
+      frames,
+      [
         LayoutRect(x: 10, y: 10, width: 80, height: 40),
         LayoutRect(x: 100, y: 10, width: 80, height: 40),
         LayoutRect(x: 0, y: 60, width: 200, height: 30),
       ])
-    #expect(layout.contentSize.height == 100)
+    expectEqual(layout.contentSize.height, 100)
   }
 
   @Test func `a manager of one's own decides margins`() throws {
@@ -70,6 +72,6 @@ struct StackGuideTests {
       LayoutDescription(try LayoutSection(StackSolver(manager: TightManager()))),
       items: [SectionItems([tight, tight])],
       in: LayoutEnvironment(size: LayoutSize(width: 200, height: 400)))
-    #expect(layout.frame(ofItemAt: ItemPath(section: 0, item: 1))?.x == 90)
+    expectEqual(layout.frame(ofItemAt: ItemPath(section: 0, item: 1))?.x, 90)
   }
 }

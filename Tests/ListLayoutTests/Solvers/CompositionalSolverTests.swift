@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ListLayout
@@ -17,11 +18,11 @@ import Testing
 
   @Test func `don't change with a measured size that is the estimate`() {
     let frames = Self.tags.frames(SectionItems(count: 4), SectionContainer(100))
-    #expect(frames.map(\.y) == [0, 50, 100, 150])
+    expectEqual(frames.map(\.y), [0, 50, 100, 150])
     var items = SectionItems(count: 4)
     items.heights = .each([50, .nan, .nan, .nan])
     items.widths = .each([34, .nan, .nan, .nan])
-    #expect(Self.tags.frames(items, SectionContainer(100)) == frames)
+    expectEqual(Self.tags.frames(items, SectionContainer(100)), frames)
   }
 
   @Test func `grow to their largest estimated sibling`() {
@@ -34,8 +35,8 @@ import Testing
         subitems: [
           item(.uniformAcrossSiblings(estimate: 10)), item(.absolute(90)), item(.estimated(30)),
         ]))
-    #expect(
-      row.frames(SectionItems(count: 3), SectionContainer(100)).map(\.height) == [30, 90, 30])
+    expectEqual(
+      row.frames(SectionItems(count: 3), SectionContainer(100)).map(\.height), [30, 90, 30])
   }
 
   @Test func `align flexible edges in the extent that the section shares`() {
@@ -50,7 +51,7 @@ import Testing
         ]))
     var items = SectionItems(count: 2)
     items.heights = .each([10, 50])
-    #expect(
-      solver.frames(items, SectionContainer(100)) == [rect(0, 20, 20, 10), rect(0, 50, 20, 50)])
+    expectEqual(
+      solver.frames(items, SectionContainer(100)), [rect(0, 20, 20, 10), rect(0, 50, 20, 50)])
   }
 }

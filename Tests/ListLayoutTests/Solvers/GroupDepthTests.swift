@@ -1,5 +1,6 @@
 import Foundation
 import ListLayout
+import TestSupport
 import Testing
 
 /// What is wrong in nested groups.
@@ -34,11 +35,11 @@ import Testing
     let deepest = try LayoutSection(
       CompositionalSolver(group: Self.group(32, Self.contents[content])))
     let layout = layout(deepest)
-    #expect(layout.contentSize.height == 120)
-    #expect(layout.diagnostics.isEmpty)
-    #expect(
-      layout.elements(in: LayoutRect(x: 0, y: 50, width: 9, height: 9)).first?.frame
-        == LayoutRect(x: 0, y: 40, width: 150, height: 40))
+    expectEqual(layout.contentSize.height, 120)
+    expect(layout.diagnostics.isEmpty)
+    expectEqual(
+      layout.elements(in: LayoutRect(x: 0, y: 50, width: 9, height: 9)).first?.frame,
+      LayoutRect(x: 0, y: 40, width: 150, height: 40))
   }
 
   @Test(arguments: contents.indices, [33, 400, 3000])
@@ -48,14 +49,14 @@ import Testing
     let path = "group" + String(repeating: name, count: 32)
     let found = LayoutDiagnostic(path, .tooDeep(limit: 32))
     let solver = CompositionalSolver(group: group)
-    #expect(solver.problem == found)
+    expectEqual(solver.problem, found)
     #expect(throws: found) { try LayoutSection(solver) }
-    #expect(found.description.hasSuffix(": groups are nested more than 32 deep"))
+    expect(found.description.hasSuffix(": groups are nested more than 32 deep"))
     // A solver can be used without a section.
     let solution = solver.solve(
       SectionItems(count: 2),
       in: SectionContainer(size: LayoutSize(width: 150, height: 90), axis: .vertical))
-    #expect(solution.diagnostics == [found])
+    expectEqual(solution.diagnostics, [found])
   }
 
   @Test(arguments: contents.indices) func `need little of a small stack`(_ content: Int) async {
@@ -74,7 +75,7 @@ import Testing
       thread.stackSize = 512 << 10
       thread.start()
     }
-    #expect(refused == [false, true])
+    expectEqual(refused, [false, true])
   }
 
   @Test func `say once that insets are larger than an item`() throws {
@@ -86,8 +87,9 @@ import Testing
       width: .absolute(90), height: .absolute(20), repeating: item, count: 4)
     let column = LayoutGroup.vertical(
       width: .absolute(90), height: .absolute(80), repeating: .group(row), count: 4)
-    #expect(
-      layout(try LayoutSection(CompositionalSolver(group: column)), count: 40).diagnostics == [
+    expectEqual(
+      layout(try LayoutSection(CompositionalSolver(group: column)), count: 40).diagnostics,
+      [
         LayoutDiagnostic(
           "sections[0].group.repeating.repeating",
           .noRoom(container: LayoutSize(width: 20, height: 20)))
@@ -98,7 +100,7 @@ import Testing
         contentInsets: LayoutInsets(top: 15, leading: 10, bottom: 6, trailing: 10)))
     let plain = LayoutGroup.horizontal(
       width: .absolute(90), height: .estimated(20), subitems: [fitting])
-    #expect(layout(try LayoutSection(CompositionalSolver(group: plain))).diagnostics.isEmpty)
+    expect(layout(try LayoutSection(CompositionalSolver(group: plain))).diagnostics.isEmpty)
   }
 
   @Test func `say once that their subitems do not fit`() throws {
@@ -108,6 +110,6 @@ import Testing
     let column = LayoutGroup.vertical(
       width: .absolute(90), height: .absolute(320), repeating: .group(row), count: 16)
     let section = try LayoutSection(CompositionalSolver(group: column))
-    #expect(layout(section, count: 90).diagnostics.count == 1)
+    expectEqual(layout(section, count: 90).diagnostics.count, 1)
   }
 }

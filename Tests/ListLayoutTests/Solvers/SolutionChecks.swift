@@ -1,4 +1,5 @@
 import ListTrials
+import TestSupport
 import Testing
 
 @testable import ListLayout
@@ -44,14 +45,14 @@ func expectExactQueries(
     let to = from + Double(Int.random(in: 0...60, using: &random))
     var found: [Int] = []
     solution.forEachItem(from: from, to: to, items) {
-      #expect($1 == frames[$0], sourceLocation: location)
+      expectEqual($1, frames[$0], sourceLocation: location)
       found.append($0)
     }
-    #expect(found == found.sorted(), sourceLocation: location)
+    expectEqual(found, found.sorted(), sourceLocation: location)
     let expected = frames.indices.filter {
       LayoutRect.overlap(frames[$0].start(axis), frames[$0].end(axis), from, to)
     }
-    #expect(
+    expect(
       Set(found).isSuperset(of: expected), "\(from) to \(to)", sourceLocation: location)
   }
 }
@@ -61,14 +62,14 @@ func expectEqual(
   _ solution: some SectionSolution, _ other: some SectionSolution, _ items: SectionItems,
   _ location: SourceLocation = #_sourceLocation
 ) {
-  #expect(solution.extent == other.extent, sourceLocation: location)
-  #expect("\(solution.diagnostics)" == "\(other.diagnostics)", sourceLocation: location)
-  #expect(solution.openRow == other.openRow, sourceLocation: location)
-  #expect(solution.breadth == other.breadth, sourceLocation: location)
+  expectEqual(solution.extent, other.extent, sourceLocation: location)
+  expectEqual("\(solution.diagnostics)", "\(other.diagnostics)", sourceLocation: location)
+  expectEqual(solution.openRow, other.openRow, sourceLocation: location)
+  expectEqual(solution.breadth, other.breadth, sourceLocation: location)
   for index in 0..<items.count {
     let frame = solution.frame(ofItemAt: index, items)
-    #expect(frame == other.frame(ofItemAt: index, items), "\(index)", sourceLocation: location)
-    #expect(frame.size.isUsable, sourceLocation: location)
+    expectEqual(frame, other.frame(ofItemAt: index, items), "\(index)", sourceLocation: location)
+    expect(frame.size.isUsable, sourceLocation: location)
   }
 }
 
@@ -81,7 +82,7 @@ func tryAtRandom<Solver: SectionSolver>(
   for seed in 0..<UInt64(count) {
     var random = SplitMix64(seed: seed)
     let solver = solver(&random)
-    #expect(solver.problem == nil, sourceLocation: location)
+    expectEqual(solver.problem, nil, sourceLocation: location)
     let axis: ScrollDirection = Bool.random(using: &random) ? .vertical : .horizontal
     var container = SectionContainer(
       Double.random(in: 0...300, using: &random), Double.random(in: 0...300, using: &random), axis)

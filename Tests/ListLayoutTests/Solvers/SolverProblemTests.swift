@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ListLayout
@@ -21,13 +22,13 @@ import Testing
       (WaterfallSolver(columnCount: -2), "columnCount", .empty),
     ]
     for (solver, path, problem) in broken {
-      #expect(solver.problem == LayoutDiagnostic(path, problem))
+      expectEqual(solver.problem, LayoutDiagnostic(path, problem))
       #expect(throws: LayoutDiagnostic.self) { try LayoutSection(solver) }
     }
     let right: [any SectionSolver] = [
       ListSolver(), FlowSolver(), WeightedSolver(), StackSolver(), WaterfallSolver(columnCount: 1),
     ]
-    for solver in right { #expect(solver.problem == nil) }
+    for solver in right { expectEqual(solver.problem, nil) }
   }
 
   @Test func `are two elements of one owner with one kind`() throws {
@@ -42,20 +43,20 @@ import Testing
       LayoutItem(width: .absolute(10), height: .absolute(10), supplementaryItems: [badge]))
     let plain = LayoutSubitem.item(LayoutItem(width: .absolute(10), height: .absolute(10)))
     let inner = "group.subitems[0].supplementaryItems[0].kind"
-    #expect(
-      CompositionalSolver(group: group([marked], badges: [badge])).problem
-        == LayoutDiagnostic(inner, .repeatedKind("new")))
-    #expect(
+    expectEqual(
+      CompositionalSolver(group: group([marked], badges: [badge])).problem,
+      LayoutDiagnostic(inner, .repeatedKind("new")))
+    expectEqual(
       CompositionalSolver(group: group([.group(group([plain], badges: [badge]))], badges: [badge]))
-        .problem == LayoutDiagnostic(inner, .repeatedKind("new")))
-    #expect(CompositionalSolver(group: group([plain, marked], badges: [badge])).problem == nil)
+        .problem, LayoutDiagnostic(inner, .repeatedKind("new")))
+    expectEqual(CompositionalSolver(group: group([plain, marked], badges: [badge])).problem, nil)
     for (places, isRight) in [
       ([.items, .items], false), ([.items, .itemsButLast], false), ([.items, .section], true),
       ([.boundary(kind: "header"), .boundary(kind: "footer")], true),
     ] as [([LayoutDecorationItem.Place], Bool)] {
       let section = try? LayoutSection(
         ListSolver(), decorationItems: places.map { .background(kind: "line", place: $0) })
-      #expect((section != nil) == isRight)
+      expectEqual((section != nil), isRight)
     }
   }
 }

@@ -17,10 +17,10 @@ import Testing
       ([.compactWidth], 80, 40), ([.compactWidth], 80, 40), ([.fullWidth], 200, 30),
     ])
     let solution = StackSolver().solve(items, in: SectionContainer(200))
-    #expect(
-      (0..<3).map { solution.frame(ofItemAt: $0, items) }
-        == [rect(10, 10, 80, 40), rect(100, 10, 80, 40), rect(0, 60, 200, 30)])
-    #expect(solution.extent == 100)
+    expectEqual(
+      (0..<3).map { solution.frame(ofItemAt: $0, items) },
+      [rect(10, 10, 80, 40), rect(100, 10, 80, 40), rect(0, 60, 200, 30)])
+    expectEqual(solution.extent, 100)
   }
 
   @Test func `have no margins between stackable components`() {
@@ -29,35 +29,35 @@ import Testing
       ([.fullWidth], 200, 10), ([.fullWidth, .alwaysStackUpwards], 200, 10),
     ])
     let solution = StackSolver().solve(items, in: SectionContainer(200))
-    #expect((0..<4).map { solution.frame(ofItemAt: $0, items).y } == [0, 30, 60, 70])
-    #expect(solution.extent == 90)
+    expectEqual((0..<4).map { solution.frame(ofItemAt: $0, items).y }, [0, 30, 60, 70])
+    expectEqual(solution.extent, 90)
   }
 
   @Test func `center rows whose components are all centered`() {
     let items = items([
       ([.centered], 50, 10), ([.centered], 50, 20), ([], 50, 10), ([.centered], 51, 10),
     ])
-    #expect(
-      StackSolver().frames(items, SectionContainer(200))
-        == [
-          rect(45, 10, 50, 10), rect(105, 10, 50, 20), rect(10, 40, 50, 10), rect(74, 60, 51, 10),
-        ])
+    expectEqual(
+      StackSolver().frames(items, SectionContainer(200)),
+      [
+        rect(45, 10, 50, 10), rect(105, 10, 50, 20), rect(10, 40, 50, 10), rect(74, 60, 51, 10),
+      ])
   }
 
   @Test func `cut components that are too wide`() {
     let items = items([([], 300, 10), ([.fullWidth], 300, 10)])
     let solution = StackSolver().solve(items, in: SectionContainer(200))
-    #expect(solution.frame(ofItemAt: 0, items) == rect(10, 10, 180, 10))
-    #expect(solution.frame(ofItemAt: 1, items) == rect(0, 30, 200, 10))
-    #expect(solution.diagnostics.first?.path == "items[0]")
-    #expect(StackSolver().frames(items, SectionContainer(0)).allSatisfy { $0.size.isUsable })
+    expectEqual(solution.frame(ofItemAt: 0, items), rect(10, 10, 180, 10))
+    expectEqual(solution.frame(ofItemAt: 1, items), rect(0, 30, 200, 10))
+    expectEqual(solution.diagnostics.first?.path, "items[0]")
+    expect(StackSolver().frames(items, SectionContainer(0)).allSatisfy { $0.size.isUsable })
   }
 
   @Test func `give each component of the first row its own margin`() {
     let items = items([([], 50, 10), ([.stackable], 50, 30)])
-    #expect(StackSolver().frames(items, SectionContainer(200)).map(\.y) == [10, 0])
+    expectEqual(StackSolver().frames(items, SectionContainer(200)).map(\.y), [10, 0])
     let solution = StackSolver().solve(items, in: SectionContainer(200))
-    #expect(solution.extent == 40)
+    expectEqual(solution.extent, 40)
   }
 
   private struct Broken: StackManager {
@@ -74,7 +74,7 @@ import Testing
     for value in [Double.nan, .infinity, -.infinity, -5, 1e300] {
       let solver = StackSolver(manager: Broken(value: value), isBelowHeader: true)
       let frames = solver.frames(items, SectionContainer(100))
-      #expect(frames.allSatisfy { $0.size.isUsable && $0.x.isFinite && $0.y.isFinite })
+      expect(frames.allSatisfy { $0.size.isUsable && $0.x.isFinite && $0.y.isFinite })
     }
   }
 

@@ -9,29 +9,29 @@ import Testing
     // The reference's example of LWZComponents.
     let waterfall = WaterfallSolver(columnCount: 2, columnSpacing: 10, lineSpacing: 6)
     let items = SectionItems(heights: [30, 70, 20, 10])
-    #expect(
-      waterfall.frames(items, SectionContainer(250))
-        == [
-          rect(0, 0, 120, 30), rect(130, 0, 120, 70), rect(0, 36, 120, 20), rect(0, 62, 120, 10),
-        ])
+    expectEqual(
+      waterfall.frames(items, SectionContainer(250)),
+      [
+        rect(0, 0, 120, 30), rect(130, 0, 120, 70), rect(0, 36, 120, 20), rect(0, 62, 120, 10),
+      ])
     let solution = waterfall.solve(items, in: SectionContainer(250))
-    #expect(solution.extent == 72)
-    #expect(solution.proposal(forItemAt: 0, items).width == 120)
+    expectEqual(solution.extent, 72)
+    expectEqual(solution.proposal(forItemAt: 0, items).width, 120)
   }
 
   @Test func `go on horizontally`() {
     let waterfall = WaterfallSolver(columnCount: 2, columnSpacing: 10, lineSpacing: 6)
-    #expect(
-      waterfall.frames([(30, 1), (70, 1), (20, 1)], SectionContainer(999, 110, .horizontal))
-        == [rect(0, 0, 30, 50), rect(0, 60, 70, 50), rect(36, 0, 20, 50)])
+    expectEqual(
+      waterfall.frames([(30, 1), (70, 1), (20, 1)], SectionContainer(999, 110, .horizontal)),
+      [rect(0, 0, 30, 50), rect(0, 60, 70, 50), rect(36, 0, 20, 50)])
   }
 
   @Test func `are in order if items have no extent`() {
     let waterfall = WaterfallSolver(columnCount: 3, lineSpacing: 6, itemExtent: .absolute(0))
-    #expect(
-      waterfall.frames(SectionItems(count: 4), SectionContainer(30)).map(\.y) == [0, 0, 0, 6])
+    expectEqual(
+      waterfall.frames(SectionItems(count: 4), SectionContainer(30)).map(\.y), [0, 0, 0, 6])
     let dense = WaterfallSolver(columnCount: 3, itemExtent: .absolute(0))
-    #expect(dense.frames(SectionItems(count: 4), SectionContainer(30)).map(\.x) == [0, 0, 0, 0])
+    expectEqual(dense.frames(SectionItems(count: 4), SectionContainer(30)).map(\.x), [0, 0, 0, 0])
   }
 
   @Test func `find an item that reaches far down`() {
@@ -41,17 +41,17 @@ import Testing
     let solution = WaterfallSolver(columnCount: 3).solve(items, in: SectionContainer(300))
     var found: [Int] = []
     solution.forEachItem(from: 40_000, to: 40_015, items) { index, _ in found.append(index) }
-    #expect(found.first == 1 && found.count < 9)
+    expect(found.first == 1 && found.count < 9)
   }
 
   @Test func `need a number of columns`() {
-    #expect(WaterfallSolver(columnCount: 0).problem?.problem == .empty)
-    #expect(
-      WaterfallSolver(columnCount: .max).problem?.problem == .tooMany(.max, limit: 1000))
+    expectEqual(WaterfallSolver(columnCount: 0).problem?.problem, .empty)
+    expectEqual(
+      WaterfallSolver(columnCount: .max).problem?.problem, .tooMany(.max, limit: 1000))
     for count in [Int.min, 0, .max] {
       let frames = WaterfallSolver(columnCount: count)
         .frames(SectionItems(heights: [1, .nan, 3]), SectionContainer(100))
-      #expect(frames.allSatisfy { $0.size.isUsable })
+      expect(frames.allSatisfy { $0.size.isUsable })
     }
   }
 
@@ -59,8 +59,8 @@ import Testing
     let items = SectionItems(count: 3)
     let solution = WaterfallSolver(columnCount: 3, columnSpacing: 60)
       .solve(items, in: SectionContainer(100))
-    #expect(solution.frame(ofItemAt: 2, items) == rect(120, 0, 0, 100))
-    #expect(solution.diagnostics.first?.path == "columnSpacing")
+    expectEqual(solution.frame(ofItemAt: 2, items), rect(120, 0, 0, 100))
+    expectEqual(solution.diagnostics.first?.path, "columnSpacing")
   }
 
   @Test func `give exact queries, and take over changes`() {
@@ -85,7 +85,7 @@ import Testing
         for index in indexes { heights[index] = Double(Int.random(in: 0...9, using: &random)) * 10 }
         let items = SectionItems(heights: heights)
         let isRight = solution.sizesChanged(ofItemsAt: indexes, items)
-        #expect(isRight)
+        expect(isRight)
         expectEqual(solution, solver.solve(items, in: container), items)
         expectExactQueries(solution, items, .vertical, &random)
       }

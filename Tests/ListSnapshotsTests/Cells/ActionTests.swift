@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -35,17 +36,17 @@ import Testing
   }
 
   @Test func `is asked by identity, and performed by place, index or title`() {
-    #expect(host.perform(.menu, itemAt: path(0, 1)))
-    #expect(host.perform(.menu, itemAt: path(1, 0), index: 1))
-    #expect(host.perform(.menu, itemAt: path(0, 0), title: "Delete"))
-    #expect(!host.perform(.menu, itemAt: path(0, 0), title: "Rename"))
-    #expect(!host.perform(.menu, itemAt: path(0, 0), index: 2))
-    #expect(!host.perform(.leading, itemAt: path(0, 0)))
-    #expect(!host.perform(.menu, itemAt: path(0, 2)))
-    #expect(log.lines == ["open 2", "delete 3", "delete 1"])
+    expect(host.perform(.menu, itemAt: path(0, 1)))
+    expect(host.perform(.menu, itemAt: path(1, 0), index: 1))
+    expect(host.perform(.menu, itemAt: path(0, 0), title: "Delete"))
+    expect(!host.perform(.menu, itemAt: path(0, 0), title: "Rename"))
+    expect(!host.perform(.menu, itemAt: path(0, 0), index: 2))
+    expect(!host.perform(.leading, itemAt: path(0, 0)))
+    expect(!host.perform(.menu, itemAt: path(0, 2)))
+    expectEqual(log.lines, ["open 2", "delete 3", "delete 1"])
     let last = host.actions(in: .menu, forItemAt: path(0, 0))[1]
-    #expect(last.image == "trash" && last.style == .destructive && last.needsConfirmation)
-    #expect(stage.source.actions(in: .menu, forItemAt: path(9, -1)).isEmpty)
+    expect(last.image == "trash" && last.style == .destructive && last.needsConfirmation)
+    expect(stage.source.actions(in: .menu, forItemAt: path(9, -1)).isEmpty)
   }
 
   @Test func `isn't done when its item has left, or the list has`() throws {
@@ -56,12 +57,12 @@ import Testing
     action.perform { done.append($0) }
     // The other one has another path by now.
     other.perform { done.append($0) }
-    #expect(done == [false, true])
-    #expect(log.lines == ["open 2"])
+    expectEqual(done, [false, true])
+    expectEqual(log.lines, ["open 2"])
     stage.source.leave()
     other.perform { done.append($0) }
-    #expect(done == [false, true, false])
-    #expect(log.lines == ["open 2"])
+    expectEqual(done, [false, true, false])
+    expectEqual(log.lines, ["open 2"])
   }
 
   @Test func `outlives the data source without being done`() throws {
@@ -72,11 +73,11 @@ import Testing
     }
     try source?.apply(list([0: [1]])) { _ in }
     let found = host.actions(in: .primary, forItemAt: path(0, 0))
-    #expect(found.count == 1)
+    expectEqual(found.count, 1)
     source = nil
     var isDone: Bool?
     found[0].perform { isDone = $0 }
-    #expect(isDone == false)
+    expectEqual(isDone, false)
   }
 
   @Test func `reports once whether it was done`() {
@@ -92,23 +93,23 @@ import Testing
     }
     var done: [Bool] = []
     host.perform(.trailing, itemAt: path(0, 0)) { done.append($0) }
-    #expect(done == [false])
+    expectEqual(done, [false])
   }
 
   @Test func `may update the list at once, and while it is asked for, later`() throws {
     stage.source.interactions.actions = { [stage] place, item in
       if place == .leading {
         _ = try? stage.apply(list([0: [1]]))
-        #expect(stage.host?.shownItems == [[1, 2], [3]])
+        expectEqual(stage.host?.shownItems, [[1, 2], [3]])
       }
       return [ListAction("Keep") { _ = try? stage.apply(list([0: [item]])) }]
     }
-    #expect(host.perform(.menu, itemAt: path(1, 0)))
-    #expect(host.shownItems == [[3]])
+    expect(host.perform(.menu, itemAt: path(1, 0)))
+    expectEqual(host.shownItems, [[3]])
     try stage.apply(list([0: [1, 2], 1: [3]]))
-    #expect(host.actions(in: .leading, forItemAt: path(0, 0)).count == 1)
+    expectEqual(host.actions(in: .leading, forItemAt: path(0, 0)).count, 1)
     stage.settle()
-    #expect(host.shownItems == [[1]])
+    expectEqual(host.shownItems, [[1]])
   }
 
   @Test func `is nothing if asking for it makes the data source leave`() {
@@ -116,23 +117,23 @@ import Testing
       stage.source.leave()
       return [ListAction("Open") { Issue.record("there is no list") }]
     }
-    #expect(host.actions(in: .menu, forItemAt: path(0, 0)).isEmpty)
+    expect(host.actions(in: .menu, forItemAt: path(0, 0)).isEmpty)
     stage.settle()
-    #expect(host.shownItems.isEmpty)
+    expect(host.shownItems.isEmpty)
   }
 
   @Test func `is dragging what the application makes of an item`() {
     let thing = Thing()
-    #expect(stage.source.dragItem(forItemAt: path(0, 0)) == nil)
+    expect(stage.source.dragItem(forItemAt: path(0, 0)) == nil)
     stage.source.dragging.dragItem = { $0 == 3 ? thing : nil }
-    #expect(stage.source.dragItem(forItemAt: path(0, 0)) == nil)
-    #expect(stage.source.dragItem(forItemAt: path(1, 0)) === thing)
-    #expect(stage.source.dragItem(forItemAt: path(1, 1)) == nil)
+    expect(stage.source.dragItem(forItemAt: path(0, 0)) == nil)
+    expect(stage.source.dragItem(forItemAt: path(1, 0)) === thing)
+    expect(stage.source.dragItem(forItemAt: path(1, 1)) == nil)
   }
 
   @Test func `is dropping at places of the list`() throws {
     let drop = ListDrop(items: [Thing()], identities: [7])
-    #expect(!host.drop(drop, at: path(0, 0)))
+    expect(!host.drop(drop, at: path(0, 0)))
     stage.source.dragging.drop = { [stage] drop, path in
       let new = drop.identities.compactMap { $0 as? Int }
       var snapshot = stage.source.snapshot()
@@ -141,20 +142,20 @@ import Testing
       return path.item < 2
     }
     for wrong in [path(0, 3), path(0, -1), path(2, 0), path(-1, 0)] {
-      #expect(!host.drop(drop, at: wrong))
-      #expect(!stage.source.drop(drop, at: wrong))
+      expect(!host.drop(drop, at: wrong))
+      expect(!stage.source.drop(drop, at: wrong))
     }
-    #expect(host.drop(drop, at: path(1, 1)))
+    expect(host.drop(drop, at: path(1, 1)))
     stage.settle()
-    #expect(host.shownItems == [[1, 2], [3, 7]])
+    expectEqual(host.shownItems, [[1, 2], [3, 7]])
     stage.source.dragging.canDrop = { $1.section == 0 }
-    #expect(!host.drop(drop, at: path(1, 0)))
-    #expect(!host.drop(ListDrop(items: []), at: path(0, 2)))
+    expect(!host.drop(drop, at: path(1, 0)))
+    expect(!host.drop(ListDrop(items: []), at: path(0, 2)))
   }
 
   @Test func `is finding sections by the titles of an index`() {
-    #expect(stage.source.indexTitle(ofSection: 0) == nil)
+    expectEqual(stage.source.indexTitle(ofSection: 0), nil)
     stage.source.sectionIndexTitle = { $0 == 1 ? "B" : nil }
-    #expect((-1..<4).map { stage.source.indexTitle(ofSection: $0) } == [nil, nil, "B", nil, nil])
+    expectEqual((-1..<4).map { stage.source.indexTitle(ofSection: $0) }, [nil, nil, "B", nil, nil])
   }
 }

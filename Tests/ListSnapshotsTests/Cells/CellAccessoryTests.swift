@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -21,15 +22,15 @@ import Testing
       ]
     }
     try list.show([1, 2])
-    #expect(kinds(list, 1) == [.disclosure, .checkmark, .outlineDisclosure])
-    #expect(list.cell(1).accessories.count == 5)
+    expectEqual(kinds(list, 1), [.disclosure, .checkmark, .outlineDisclosure])
+    expectEqual(list.cell(1).accessories.count, 5)
     list.source.updateCellState(of: 1) { $0.isEditing = true }
     list.scheduler.run()
-    #expect(kinds(list, 1) == [.delete, .reorder, .checkmark, .outlineDisclosure])
-    #expect(kinds(list, 2) == [.disclosure, .checkmark, .outlineDisclosure])
+    expectEqual(kinds(list, 1), [.delete, .reorder, .checkmark, .outlineDisclosure])
+    expectEqual(kinds(list, 2), [.disclosure, .checkmark, .outlineDisclosure])
     list.source.isEditing = true
     list.scheduler.run()
-    #expect(kinds(list, 2) == [.delete, .reorder, .checkmark, .outlineDisclosure])
+    expectEqual(kinds(list, 2), [.delete, .reorder, .checkmark, .outlineDisclosure])
   }
 
   @Test func `10.25 do nothing where they are equal, but call the newest handler`() throws {
@@ -45,13 +46,13 @@ import Testing
     var snapshot = list.source.snapshot()
     try snapshot.reconfigureItems([1])
     try list.source.apply(snapshot) { _ in }
-    #expect(list.cell(1).changeCount == changes)
-    #expect(list.cell(1).perform(.delete))
-    #expect(calls == [1])
-    #expect(!list.cell(1).perform(.checkmark))
+    expectEqual(list.cell(1).changeCount, changes)
+    expect(list.cell(1).perform(.delete))
+    expectEqual(calls, [1])
+    expect(!list.cell(1).perform(.checkmark))
     list.cell(1).accessories = []
-    #expect(list.cell(1).changeCount == changes + 1)
-    #expect(!list.cell(1).perform(.delete))
+    expectEqual(list.cell(1).changeCount, changes + 1)
+    expect(!list.cell(1).perform(.delete))
   }
 
   @Test func `10.25 for outlines expand and collapse through the data source`() throws {
@@ -64,21 +65,21 @@ import Testing
       asked.append(item)
       return item == 1
     }
-    #expect(list.cell(1).perform(.outlineDisclosure))
+    expect(list.cell(1).perform(.outlineDisclosure))
     list.scheduler.run()
-    #expect(list.host.shownItems == [[1, 10, 11, 2]])
-    #expect(list.cell(1).configuration.shownAccessories[0].isExpanded)
-    #expect(!list.cell(10).perform(.disclosure))
+    expectEqual(list.host.shownItems, [[1, 10, 11, 2]])
+    expect(list.cell(1).configuration.shownAccessories[0].isExpanded)
+    expect(!list.cell(10).perform(.disclosure))
     // It may not be expanded.
-    #expect(list.cell(2).perform(.outlineDisclosure))
+    expect(list.cell(2).perform(.outlineDisclosure))
     list.scheduler.run()
-    #expect(asked == [1, 2])
+    expectEqual(asked, [1, 2])
     let changes = list.cell(1).changeCount
-    #expect(list.cell(1).perform(.outlineDisclosure))
+    expect(list.cell(1).perform(.outlineDisclosure))
     list.scheduler.run()
-    #expect(list.host.shownItems == [[1, 2]])
-    #expect(!list.cell(1).configuration.shownAccessories[0].isExpanded)
-    #expect(list.cell(1).changeCount == changes + 1)
+    expectEqual(list.host.shownItems, [[1, 2]])
+    expect(!list.cell(1).configuration.shownAccessories[0].isExpanded)
+    expectEqual(list.cell(1).changeCount, changes + 1)
   }
 
   @Test func `10.25 for outlines may have a handler of their own`() throws {
@@ -87,9 +88,9 @@ import Testing
       cell.accessories = [.outlineDisclosure { calls += 1 }]
     }
     try list.show(outline: [1: [10]])
-    #expect(list.cell(1).perform(.outlineDisclosure))
+    expect(list.cell(1).perform(.outlineDisclosure))
     list.scheduler.run()
-    #expect(calls == 1)
-    #expect(list.host.shownItems == [[1]])
+    expectEqual(calls, 1)
+    expectEqual(list.host.shownItems, [[1]])
   }
 }

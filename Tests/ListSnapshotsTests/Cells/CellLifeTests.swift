@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -19,15 +20,15 @@ import Testing
 
   @Test func `ends with one item before it begins with another`() throws {
     try stage.apply(list([0: [1, 2, 3]]))
-    #expect(lives.takeLog() == ["bind 1", "show 1", "bind 2", "show 2"])
+    expectEqual(lives.takeLog(), ["bind 1", "show 1", "bind 2", "show 2"])
     let cell = try #require(stage.source.cell(of: 1))
-    #expect(stage.source.itemIdentifier(of: cell) == 1)
+    expectEqual(stage.source.itemIdentifier(of: cell), 1)
     host.scroll(by: 44)
-    #expect(lives.takeLog() == ["hide 1", "unbind 1", "bind 3", "show 3"])
-    #expect(stage.source.cell(of: 3) === cell)
-    #expect(stage.source.cell(of: 1) == nil)
-    #expect(stage.source.itemIdentifier(of: cell) == 3)
-    #expect(Set(stage.source.displayedItems) == [2, 3])
+    expectEqual(lives.takeLog(), ["hide 1", "unbind 1", "bind 3", "show 3"])
+    expect(stage.source.cell(of: 3) === cell)
+    expect(stage.source.cell(of: 1) == nil)
+    expectEqual(stage.source.itemIdentifier(of: cell), 3)
+    expectEqual(Set(stage.source.displayedItems), [2, 3])
   }
 
   @Test func `goes on when its item is reconfigured or moved`() throws {
@@ -36,7 +37,7 @@ import Testing
     var snapshot = try list([0: [2, 1]])
     try snapshot.reconfigureItems([1])
     try stage.apply(snapshot)
-    #expect(lives.takeLog() == [])
+    expectEqual(lives.takeLog(), [])
   }
 
   @Test func `ends before a reloaded item gets another cell`() throws {
@@ -49,11 +50,12 @@ import Testing
     var snapshot = stage.source.snapshot()
     try snapshot.reloadItems([1])
     try stage.apply(snapshot)
-    #expect(lives.takeLog() == ["hide 1", "unbind 1", "bind 1", "show 1"])
+    expectEqual(lives.takeLog(), ["hide 1", "unbind 1", "bind 1", "show 1"])
     #expect(stage.source.cell(of: 1) !== cell)
     try stage.reload(snapshot)
-    #expect(
-      lives.takeLog() == [
+    expectEqual(
+      lives.takeLog(),
+      [
         "hide 1", "unbind 1", "hide 2", "unbind 2", "bind 1", "show 1", "bind 2", "show 2",
       ])
   }
@@ -62,7 +64,7 @@ import Testing
     try stage.apply(list([0: [1, 2]]))
     _ = lives.takeLog()
     try stage.apply(list([0: [3, 2]]))
-    #expect(lives.takeLog() == ["hide 1", "unbind 1", "bind 3", "show 3"])
+    expectEqual(lives.takeLog(), ["hide 1", "unbind 1", "bind 3", "show 3"])
   }
 
   @Test func `is told for headers by their sections`() throws {
@@ -74,10 +76,10 @@ import Testing
     stage.source.supplementaryDisplay = views.handlers
     try stage.apply(list([7: [1, 2, 3], 8: []]))
     let id = SupplementaryID(section: 7, elementKind: "header")
-    #expect(views.displayed.keys.map { $0 } == [id])
+    expectEqual(views.displayed.keys.map { $0 }, [id])
     #expect(stage.source.view(of: id) != nil)
     try stage.apply(list([8: [], 9: []]))
-    #expect(Set(views.displayed.keys.map(\.section)) == [8, 9])
+    expectEqual(Set(views.displayed.keys.map(\.section)), [8, 9])
   }
 
   @Test func `may request updates, which begin later`() throws {
@@ -91,10 +93,10 @@ import Testing
     stage.source.display.willUnbind = nil
     try stage.apply(list([0: [1, 2]]))
     stage.settle()
-    #expect(shown == [[5]])
-    #expect(host.shownItems == [[5]])
-    #expect(stage.told == [.applied, .applied])
-    #expect(host.strictHost.lastError == nil)
+    expectEqual(shown, [[5]])
+    expectEqual(host.shownItems, [[5]])
+    expectEqual(stage.told, [.applied, .applied])
+    expectEqual(host.strictHost.lastError, nil)
   }
 }
 
@@ -151,12 +153,12 @@ import Testing
     tacit.fill(cell, item: 0)
     tacit.fill(cell, item: 0)
     tacit.fill(cell, item: 1)
-    #expect(lives.takeLog() == ["bind 1", "unbind 1", "bind 2"])
+    expectEqual(lives.takeLog(), ["bind 1", "unbind 1", "bind 2"])
     tacit.content?.handle(.didEndDisplaying(cell))
     tacit.content?.handle(.didRecycle(cell))
     tacit.content?.handle(.didRecycle(cell))
     tacit.content?.handle(.willDisplay(cell, ItemPath(section: 0, item: 1)))
-    #expect(lives.takeLog() == ["unbind 2"])
+    expectEqual(lives.takeLog(), ["unbind 2"])
   }
 
   @Test func `end their display when they are filled for another item`() {
@@ -166,8 +168,8 @@ import Testing
     tacit.content?.handle(.willDisplay(cell, path))
     tacit.content?.handle(.willDisplay(cell, path))
     tacit.fill(cell, item: 1)
-    #expect(lives.takeLog() == ["bind 1", "show 1", "hide 1", "unbind 1", "bind 2"])
-    #expect(source.displayedItems == [])
+    expectEqual(lives.takeLog(), ["bind 1", "show 1", "hide 1", "unbind 1", "bind 2"])
+    expectEqual(source.displayedItems, [])
   }
 
   @Test func `lose their item to another cell`() {
@@ -175,18 +177,18 @@ import Testing
     tacit.fill(first, item: 0)
     tacit.content?.handle(.willDisplay(first, ItemPath(section: 0, item: 0)))
     tacit.fill(second, item: 0)
-    #expect(lives.takeLog() == ["bind 1", "show 1", "hide 1", "unbind 1", "bind 1"])
-    #expect(source.cell(of: 1) === second)
-    #expect(source.itemIdentifier(of: first) == nil)
+    expectEqual(lives.takeLog(), ["bind 1", "show 1", "hide 1", "unbind 1", "bind 1"])
+    expect(source.cell(of: 1) === second)
+    expectEqual(source.itemIdentifier(of: first), nil)
   }
 
   @Test func `of another type than the registration's belong to no item`() {
     let cell = Cell()
     tacit.fill(cell, item: 0)
     tacit.fill(cell, item: 3)
-    #expect(lives.takeLog() == ["bind 1", "unbind 1"])
-    #expect(source.itemIdentifier(of: cell) == nil)
-    #expect(source.cell(of: -4) == nil)
+    expectEqual(lives.takeLog(), ["bind 1", "unbind 1"])
+    expectEqual(source.itemIdentifier(of: cell), nil)
+    expect(source.cell(of: -4) == nil)
   }
 
   @Test func `are not kept alive`() {
@@ -197,13 +199,13 @@ import Testing
       released = cell
       tacit.fill(cell, item: 0)
       tacit.content?.handle(.willDisplay(cell, ItemPath(section: 0, item: 0)))
-      #expect(source.displayedItems == [1])
+      expectEqual(source.displayedItems, [1])
     }
-    #expect(released == nil)
-    #expect(source.cell(of: 1) == nil)
-    #expect(source.displayedItems == [])
+    expect(released == nil)
+    expect(source.cell(of: 1) == nil)
+    expectEqual(source.displayedItems, [])
     // Cells at addresses that were used before.
     for _ in 0..<1_000 { tacit.fill(Cell(), item: 1) }
-    #expect(source.cell(of: 2) == nil)
+    expect(source.cell(of: 2) == nil)
   }
 }

@@ -1,45 +1,46 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite struct `A cell state` {
   @Test func `10.24 has custom states with defaults`() {
     var state = CellState()
-    #expect(!state[IsUnread.self])
-    #expect(state[Rating.self] == 3)
+    expect(!state[IsUnread.self])
+    expectEqual(state[Rating.self], 3)
     state[Rating.self] = 5
     state[IsUnread.self] = true
-    #expect(state[Rating.self] == 5)
+    expectEqual(state[Rating.self], 5)
     #expect(state != CellState())
     var other = CellState()
     other[IsUnread.self] = true
     #expect(other != state)
     other[Rating.self] = 5
-    #expect(other == state)
+    expectEqual(other, state)
     other[Rating.self] = 4
     #expect(other != state)
     // A default value is as good as none.
     state[Rating.self] = 3
     state[IsUnread.self] = false
-    #expect(state == CellState())
+    expectEqual(state, CellState())
   }
 
   @Test func `10.24 has custom states that may be nil, also where the default isn't`() {
     var state = CellState()
-    #expect(state[Stars.self] == 3)
+    expectEqual(state[Stars.self], 3)
     state[Stars.self] = nil
-    #expect(state[Stars.self] == nil)
+    expectEqual(state[Stars.self], nil)
     #expect(state != CellState())
     var other = CellState()
     other[Rating.self] = 5
     // The same number of states, of other keys.
-    #expect(state != other && other != state)
+    expect(state != other && other != state)
     state[Stars.self] = 4
-    #expect(state[Stars.self] == 4)
+    expectEqual(state[Stars.self], 4)
     state[Stars.self] = 3
-    #expect(state[Stars.self] == 3)
-    #expect(state == CellState())
+    expectEqual(state[Stars.self], 3)
+    expectEqual(state, CellState())
   }
 }
 
@@ -81,30 +82,30 @@ import Testing
   @Test func `10.24 begin when a cell is filled`() throws {
     list.source.isEditing = true
     try list.show([1, 2])
-    #expect(run() == ["1 editing", "2 editing"])
-    #expect(list.cell(1).configurationState.isEditing)
+    expectEqual(run(), ["1 editing", "2 editing"])
+    expect(list.cell(1).configurationState.isEditing)
   }
 
   @Test func `10.24 follow what the host tells`() throws {
     try list.show([1, 2])
     _ = run()
     list.host.highlight(list.path(1))
-    #expect(run() == ["1 highlighted"])
+    expectEqual(run(), ["1 highlighted"])
     list.host.select(list.path(1))
     list.host.unhighlight(list.path(1))
-    #expect(run() == ["1 selected"])
+    expectEqual(run(), ["1 selected"])
     list.source.handle(.focus(list.path(2)))
-    #expect(run() == ["2 focused"])
+    expectEqual(run(), ["2 focused"])
     list.source.handle(.focus(list.path(1)))
-    #expect(run() == ["1 selected focused", "2"])
+    expectEqual(run(), ["1 selected focused", "2"])
     list.source.handle(.focus(nil))
     list.source.handle(.drag(list.path(2)))
-    #expect(run() == ["1 selected", "2 dragging"])
+    expectEqual(run(), ["1 selected", "2 dragging"])
     list.source.handle(.drag(nil))
     list.source.setSelected(false, of: 1)
     list.source.setSelected(true, of: 2)
-    #expect(list.host.selectedItems == [list.path(2)])
-    #expect(run() == ["1", "2 selected"])
+    expectEqual(list.host.selectedItems, [list.path(2)])
+    expectEqual(run(), ["1", "2 selected"])
   }
 
   @Test func `10.24 tell of dragging`() throws {
@@ -114,10 +115,10 @@ import Testing
       states.append(list.source.cellState(of: 1).isDragging)
     }
     try list.show([1, 2])
-    #expect(
-      try list.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1)))
-    #expect(states == [true])
-    #expect(!list.source.cellState(of: 1).isDragging)
+    try expect(
+      list.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1)))
+    expectEqual(states, [true])
+    expect(!list.source.cellState(of: 1).isDragging)
   }
 
   @Test func `10.24 are set by the application, and kept with the item`() throws {
@@ -135,25 +136,25 @@ import Testing
       $0.isExpanded = true
       $0.outlineLevel = 4
     }
-    #expect(list.source.cellState(of: 1).outlineLevel == 0)
+    expectEqual(list.source.cellState(of: 1).outlineLevel, 0)
     list.source.updateCellState(of: 2) { $0[IsUnread.self] = true }
     list.source.updateCellState(of: 9) { $0.isDisabled = true }
-    #expect(run() == ["1 disabled swiped", "2 unread"])
+    expectEqual(run(), ["1 disabled swiped", "2 unread"])
     try list.show([3, 2, 1])
-    #expect(list.source.cellState(of: 1).isDisabled)
-    #expect(list.source.cellState(of: 2)[IsUnread.self])
+    expect(list.source.cellState(of: 1).isDisabled)
+    expect(list.source.cellState(of: 2)[IsUnread.self])
     _ = run()
     list.source.isEditing = true
-    #expect(run() == ["1 disabled editing swiped", "2 editing unread", "3 editing"])
+    expectEqual(run(), ["1 disabled editing swiped", "2 editing unread", "3 editing"])
     // Whoever leaves and returns begins again.
     try list.show([2])
     try list.show([2, 1, 9])
     list.source.isEditing = false
     _ = run()
-    #expect(list.source.cellState(of: 1) == CellState())
-    #expect(list.source.cellState(of: 9) == CellState())
+    expectEqual(list.source.cellState(of: 1), CellState())
+    expectEqual(list.source.cellState(of: 9), CellState())
     list.source.updateCellState(of: 2) { $0[IsUnread.self] = false }
-    #expect(run() == ["2"])
+    expectEqual(run(), ["2"])
   }
 
   @Test func `10.24 may be changed through a cell, also while it is filled`() throws {
@@ -161,28 +162,28 @@ import Testing
       cell.updateState { $0[Rating.self] = item }
     }
     try other.show([4, 5])
-    #expect(other.cell(5).configurationState[Rating.self] == 5)
+    expectEqual(other.cell(5).configurationState[Rating.self], 5)
     other.cell(4).updateState { $0.isDisabled = true }
-    #expect(other.source.cellState(of: 4).isDisabled)
+    expect(other.source.cellState(of: 4).isDisabled)
     // It stays with the item when the cell goes to another one.
     let cell = other.cell(4)
     try other.show([5])
     cell.updateState { $0.isDisabled = true }
-    #expect(other.source.cellState(of: 4) == CellState())
-    #expect(!other.source.cellState(of: 5).isDisabled)
+    expectEqual(other.source.cellState(of: 4), CellState())
+    expect(!other.source.cellState(of: 5).isDisabled)
   }
 
   @Test func `10.24 follow outlines`() throws {
     try list.show(outline: [1: [2], 3: []])
     _ = run()
     try list.source.expand(1)
-    #expect(run() == ["1 expanded", "2"])
-    #expect(list.source.cellState(of: 2).outlineLevel == 1)
+    expectEqual(run(), ["1 expanded", "2"])
+    expectEqual(list.source.cellState(of: 2).outlineLevel, 1)
     try list.source.collapse(1)
-    #expect(run() == ["1"])
+    expectEqual(run(), ["1"])
     // Nothing below it becomes visible.
     try list.source.expand(3)
-    #expect(run() == ["3 expanded"])
+    expectEqual(run(), ["3 expanded"])
   }
 
   @Test func `10.24 are kept where a collapsed outline hides the item`() throws {
@@ -190,16 +191,16 @@ import Testing
     list.source.updateCellState(of: 2) { $0[Rating.self] = 5 }
     try list.source.collapse(1)
     _ = run()
-    #expect(list.source.cellState(of: 2)[Rating.self] == 5)
+    expectEqual(list.source.cellState(of: 2)[Rating.self], 5)
     list.source.updateCellState(of: 2) { $0.isDisabled = true }
     try list.source.expand(1)
-    #expect(run() == ["1 expanded", "2 disabled"])
-    #expect(list.cell(2).configurationState[Rating.self] == 5)
+    expectEqual(run(), ["1 expanded", "2 disabled"])
+    expectEqual(list.cell(2).configurationState[Rating.self], 5)
     // An item that the outline has no longer begins again.
     try list.show(outline: [1: []])
     try list.show(outline: [1: [2]], expanding: [1])
-    #expect(list.source.cellState(of: 2)[Rating.self] == 3)
-    #expect(!list.source.cellState(of: 2).isDisabled)
+    expectEqual(list.source.cellState(of: 2)[Rating.self], 3)
+    expect(!list.source.cellState(of: 2).isDisabled)
   }
 
   @Test func `10.24 and cells are none of a data source that another one has replaced`() throws {
@@ -211,19 +212,19 @@ import Testing
     let other = DiffableDataSource<Int, String, StrictListHost>(
       host: list.host, scheduler: list.scheduler
     ) { rows.cell(for: $1, at: $0) }
-    #expect(unbound.sorted() == [1, 2])
+    expectEqual(unbound.sorted(), [1, 2])
     try other.apply(Snapshot([(id: 0, items: ["a"])])) { _ in }
     list.scheduler.run()
-    #expect(other.cell(of: "a")?.contents as? String == "a")
-    #expect(list.source.cell(of: 1) == nil)
-    #expect(list.source.itemIdentifier(of: cell) == nil)
-    #expect(list.source.displayedItems.isEmpty)
+    expectEqual(other.cell(of: "a")?.contents as? String, "a")
+    expect(list.source.cell(of: 1) == nil)
+    expectEqual(list.source.itemIdentifier(of: cell), nil)
+    expect(list.source.displayedItems.isEmpty)
     // The same if the content is set by hand, for as long as it is another one.
     list.host.content = list.source
     try list.show([1, 2])
     list.host.content = other
-    #expect(list.source.cell(of: 1) == nil)
-    #expect(list.source.displayedItems.isEmpty)
+    expect(list.source.cell(of: 1) == nil)
+    expect(list.source.displayedItems.isEmpty)
     list.host.content = list.source
     try list.show([1])
     #expect(list.source.cell(of: 1) != nil)
@@ -239,12 +240,12 @@ import Testing
     try snapshot.reloadItems([1])
     try list.source.apply(snapshot) { _ in }
     list.scheduler.run()
-    #expect(list.source.cellState(of: 1) == CellState())
-    #expect(list.cell(1).configurationState == CellState())
-    #expect(list.cell(2).configurationState.isSelected)
+    expectEqual(list.source.cellState(of: 1), CellState())
+    expectEqual(list.cell(1).configurationState, CellState())
+    expect(list.cell(2).configurationState.isSelected)
     try list.source.applyUsingReloadData(snapshot) { _ in }
     list.scheduler.run()
-    #expect(!list.cell(2).configurationState.isSelected)
+    expect(!list.cell(2).configurationState.isSelected)
   }
 
   @Test func `10.24 are not those of before in the first fill of a cell that replaces another`()
@@ -269,20 +270,20 @@ import Testing
       return fills
     }
     try list.show([1, 2])
-    #expect(try filled { try $0.reloadItems([2]) } == ["2"])
-    #expect(try filled { try $0.reconfigureItems([2]) } == ["2sh"])
-    #expect(try filled { try $0.reloadSections([0]) } == ["1", "2"])
+    try expectEqual(filled { try $0.reloadItems([2]) }, ["2"])
+    try expectEqual(filled { try $0.reconfigureItems([2]) }, ["2sh"])
+    try expectEqual(filled { try $0.reloadSections([0]) }, ["1", "2"])
     fills = []
     list.source.setSelected(true, of: 1)
     try list.source.applyUsingReloadData(list.source.snapshot()) { _ in }
-    #expect(fills == ["1", "2"])
+    expectEqual(fills, ["1", "2"])
     // An item that leaves and returns in one update keeps its cell, and its selection.
-    #expect(
-      try filled {
+    try expectEqual(
+      filled {
         try $0.deleteItems([1])
         try $0.appendItems([1])
-      } == [])
-    #expect(list.host.selectedItems.count == 2)
+      }, [])
+    expectEqual(list.host.selectedItems.count, 2)
   }
 
   @Test func `10.24 are those that the first fill sets`() throws {
@@ -299,7 +300,7 @@ import Testing
     var snapshot = list.source.snapshot()
     try snapshot.reloadItems([1])
     try list.source.apply(snapshot) { _ in }
-    #expect(states == [false, true])
+    expectEqual(states, [false, true])
   }
 
   @Test func `10.24 are not changed through a cell in the pool`() throws {
@@ -312,42 +313,42 @@ import Testing
     let cell = list.cell(2)
     cell.configurationUpdateHandler = { _, _ in updates += 1 }
     list.scheduler.run()
-    #expect(cell.perform(.delete))
+    expect(cell.perform(.delete))
     list.host.resize(toWidth: 320, height: 44)
     try #require(list.source.cell(of: 2) == nil)
     updates = 0
     cell.updateState { $0.isDisabled = true }
     cell.setNeedsUpdateConfiguration()
     list.scheduler.run()
-    #expect(list.source.cellState(of: 2) == CellState())
-    #expect(updates == 0)
-    #expect(!cell.perform(.delete))
-    #expect(deleted == [2])
+    expectEqual(list.source.cellState(of: 2), CellState())
+    expectEqual(updates, 0)
+    expect(!cell.perform(.delete))
+    expectEqual(deleted, [2])
   }
 
   @Test func `10.24 lead to one update in a turn, and none if nothing has changed`() throws {
     try list.show([1, 2])
-    #expect(run() == ["1", "2"])
+    expectEqual(run(), ["1", "2"])
     list.host.select(list.path(1))
     list.source.updateCellState(of: 1) { $0.isDisabled = true }
     list.source.setNeedsUpdateConfiguration(of: [1])
     list.cell(1).setNeedsUpdateConfiguration()
-    #expect(log.take() == [])
-    #expect(run() == ["1 selected disabled"])
+    expectEqual(log.take(), [])
+    expectEqual(run(), ["1 selected disabled"])
     list.source.updateCellState(of: 1) { $0.isDisabled = true }
     list.host.select(list.path(2))
     list.host.deselect(list.path(2))
-    #expect(run() == [])
+    expectEqual(run(), [])
     // An update that was requested is done, whatever the state.
     list.source.setNeedsUpdateConfiguration(of: [1, 2, 99])
-    #expect(run() == ["1 selected disabled", "2"])
+    expectEqual(run(), ["1 selected disabled", "2"])
     list.cell(2).setNeedsUpdateConfiguration()
-    #expect(run() == ["2"])
+    expectEqual(run(), ["2"])
     list.host.deselect(list.path(1))
     // A host that draws may ask for it earlier.
     list.source.updateCellsIfNeeded()
-    #expect(log.take() == ["1 disabled"])
-    #expect(run() == [])
+    expectEqual(log.take(), ["1 disabled"])
+    expectEqual(run(), [])
   }
 
   @Test func `10.24 update cells that are in the window only`() throws {
@@ -359,9 +360,9 @@ import Testing
     list.source.updateCellState(of: 2) { $0.isDisabled = true }
     list.source.updateCellState(of: 1) { $0.isDisabled = true }
     list.scheduler.run()
-    #expect(handled == [1])
+    expectEqual(handled, [1])
     list.host.scroll(by: 44)
-    #expect(handled == [1, 2])
+    expectEqual(handled, [1, 2])
   }
 
   @Test func `10.24 call the newest handler of a cell, and none that was removed`() throws {
@@ -370,13 +371,13 @@ import Testing
     #expect(list.cell(1).configurationUpdateHandler != nil)
     var calls = 0
     list.cell(1).configurationUpdateHandler = { _, _ in calls += 1 }
-    #expect(run() == [])
-    #expect(calls == 1)
+    expectEqual(run(), [])
+    expectEqual(calls, 1)
     list.cell(1).configurationUpdateHandler = nil
     list.host.select(list.path(1))
     list.scheduler.run()
-    #expect(calls == 1)
-    #expect(list.cell(1).configurationState.isSelected)
+    expectEqual(calls, 1)
+    expect(list.cell(1).configurationState.isSelected)
   }
 
   @Test func `10.24 may be changed by an update handler`() throws {
@@ -389,6 +390,6 @@ import Testing
     list.scheduler.run()
     list.host.select(list.path(1))
     list.scheduler.run()
-    #expect(list.source.cellState(of: 1)[Rating.self] == 5)
+    expectEqual(list.source.cellState(of: 1)[Rating.self], 5)
   }
 }

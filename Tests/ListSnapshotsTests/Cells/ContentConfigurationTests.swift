@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -12,8 +13,8 @@ import Testing
     try list.show([1, 2, 3])
     let first = list.cell(1)
     list.host.scroll(by: 44)
-    #expect(list.cell(3) === first)
-    #expect(list.text(3) == "3")
+    expect(list.cell(3) === first)
+    expectEqual(list.text(3), "3")
   }
 
   @Test func `10.22 made inside a cell provider have a pool for each cell, and still fill them`()
@@ -30,8 +31,8 @@ import Testing
     let first = source.cell(of: 1)
     host.scroll(by: 44)
     #expect(source.cell(of: 2) !== first)
-    #expect(source.cell(of: 2)?.contents as? Int == 2)
-    #expect(host.strictHost.lastError == nil)
+    expectEqual(source.cell(of: 2)?.contents as? Int, 2)
+    expectEqual(host.strictHost.lastError, nil)
   }
 }
 
@@ -48,12 +49,12 @@ import Testing
     func shown() -> StatefulContent? {
       list.cell(1).configuration.shownContent as? StatefulContent
     }
-    #expect(shown()?.shown == "selected highlighted ")
+    expectEqual(shown()?.shown, "selected highlighted ")
     // What was set stays as it was: updates don't add up.
-    #expect(list.cell(1).contentConfiguration as? StatefulContent == StatefulContent(name: "1"))
+    expectEqual(list.cell(1).contentConfiguration as? StatefulContent, StatefulContent(name: "1"))
     list.host.deselect(list.path(1))
     list.scheduler.run()
-    #expect(shown()?.shown == "highlighted ")
+    expectEqual(shown()?.shown, "highlighted ")
   }
 
   @Test func `10.23 do nothing where they are equal`() throws {
@@ -61,22 +62,22 @@ import Testing
       cell.contentConfiguration = ListContentConfiguration(text: "\(item)")
     }
     try list.show([1])
-    #expect(list.cell(1).changeCount == 1)
+    expectEqual(list.cell(1).changeCount, 1)
     list.cell(1).contentConfiguration = ListContentConfiguration(text: "1")
     var snapshot = list.source.snapshot()
     try snapshot.reconfigureItems([1])
     try list.source.apply(snapshot) { _ in }
-    #expect(list.cell(1).changeCount == 1)
+    expectEqual(list.cell(1).changeCount, 1)
     // Another state that gives an equal configuration.
     list.host.select(list.path(1))
     list.scheduler.run()
-    #expect(list.cell(1).configurationState.isSelected)
-    #expect(list.cell(1).changeCount == 1)
+    expect(list.cell(1).configurationState.isSelected)
+    expectEqual(list.cell(1).changeCount, 1)
     list.cell(1).contentConfiguration = ListContentConfiguration(text: "2")
-    #expect(list.cell(1).changeCount == 2)
+    expectEqual(list.cell(1).changeCount, 2)
     list.cell(1).contentConfiguration = nil
-    #expect(list.cell(1).changeCount == 3)
-    #expect(list.cell(1).configuration.shownContent == nil)
+    expectEqual(list.cell(1).changeCount, 3)
+    expect(list.cell(1).configuration.shownContent == nil)
   }
 
   @Test func `10.23 of one type keep the content view, also of a reused cell`() throws {
@@ -87,16 +88,16 @@ import Testing
     try list.show([1, 2, 10])
     let cell = list.cell(1)
     list.host.scroll(by: 44)
-    #expect(list.cell(2) === cell)
-    #expect(cell.contentViewCount == 1)
-    #expect(cell.changeCount == 2)
+    expect(list.cell(2) === cell)
+    expectEqual(cell.contentViewCount, 1)
+    expectEqual(cell.changeCount, 2)
     list.host.scroll(by: 44)
-    #expect(list.cell(10) === cell)
-    #expect(cell.contentViewCount == 2)
+    expect(list.cell(10) === cell)
+    expectEqual(cell.contentViewCount, 2)
     cell.contentConfiguration = nil
-    #expect(cell.contentViewCount == 2)
+    expectEqual(cell.contentViewCount, 2)
     cell.contentConfiguration = StatefulContent(name: "again")
-    #expect(cell.contentViewCount == 3)
+    expectEqual(cell.contentViewCount, 3)
   }
 
   @Test func `10.23 are shown once when a registration sets several things`() throws {
@@ -110,10 +111,10 @@ import Testing
       }
     }
     try list.show([1])
-    #expect(list.cell(1).changeCount == 1)
-    #expect(list.text(1) == "1")
+    expectEqual(list.cell(1).changeCount, 1)
+    expectEqual(list.text(1), "1")
     list.scheduler.run()
-    #expect(list.cell(1).changeCount == 1)
+    expectEqual(list.cell(1).changeCount, 1)
   }
 
   @Test func `10.23 have their values, and the level of the outline`() throws {
@@ -126,9 +127,9 @@ import Testing
     func level(_ item: Int) -> Int? {
       (list.cell(item).configuration.shownContent as? ListContentConfiguration)?.indentationLevel
     }
-    #expect([1, 2, 4].map(level) == [0, 1, 7])
+    expectEqual([1, 2, 4].map(level), [0, 1, 7])
     // The section is flat now.
     try list.show([2, 1])
-    #expect([2, 1].map(level) == [0, 0])
+    expectEqual([2, 1].map(level), [0, 0])
   }
 }

@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -40,13 +41,13 @@ import Testing
 
   @Test func `are told once, and end without a word when they are displayed`() throws {
     try show(Array(0..<10))
-    #expect(log.take() == ["need [2, 3]"])
+    expectEqual(log.take(), ["need [2, 3]"])
     host.scroll(by: 44)
     host.scroll(by: 44)
-    #expect(log.take() == ["need [4]", "need [5]"])
+    expectEqual(log.take(), ["need [4]", "need [5]"])
     stage.source.handle(.willNeed([path(0, 2), path(0, 4), path(0, 6)]))
     // The first is displayed, the second needed.
-    #expect(log.take() == ["need [6]"])
+    expectEqual(log.take(), ["need [6]"])
   }
 
   @Test func `end when the user turns`() throws {
@@ -54,19 +55,19 @@ import Testing
     host.scroll(by: 132)
     _ = log.take()
     host.scroll(by: -44)
-    #expect(log.take() == ["need [1, 0]", "end [5, 6]"])
+    expectEqual(log.take(), ["need [1, 0]", "end [5, 6]"])
     stage.source.handle(.noLongerNeeds([path(0, 5), path(0, 9)]))
-    #expect(log.take() == [])
+    expectEqual(log.take(), [])
   }
 
   @Test func `end when they leave the list, in their order`() throws {
     try show(Array(0..<10))
     try stage.apply(list([0: [0, 1, 3, 5, 6]]))
-    #expect(log.take() == ["need [2, 3]", "end [2]"])
+    expectEqual(log.take(), ["need [2, 3]", "end [2]"])
     host.layoutIfNeeded()
-    #expect(log.take() == ["need [5]"])
+    expectEqual(log.take(), ["need [5]"])
     try stage.apply(list([:]))
-    #expect(log.take() == ["end [3, 5]"])
+    expectEqual(log.take(), ["end [3, 5]"])
   }
 
   @Test func `stay needed in another section and in a reload`() throws {
@@ -75,13 +76,13 @@ import Testing
     try stage.apply(list([0: [0, 1, 4, 5, 2], 1: [3]]))
     try stage.reload(list([0: [0, 1, 2, 4, 5], 1: [3]]))
     host.layoutIfNeeded()
-    #expect(log.take() == ["need [4, 5]"])
+    expectEqual(log.take(), ["need [4, 5]"])
     try stage.apply(list([0: [0, 3], 1: [4, 5]]))
     host.layoutIfNeeded()
     log.lines = []
     // Three is displayed, two has left.
     try stage.apply(list([1: []]))
-    #expect(log.take() == ["end [4, 5]"])
+    expectEqual(log.take(), ["end [4, 5]"])
   }
 
   @Test func `are those of the list that is shown`() throws {
@@ -89,7 +90,7 @@ import Testing
     stage.source.handle(
       .willNeed([path(0, 2), path(-1, 0), path(0, -1), path(7, 0), path(.max, .max)]))
     stage.source.handle(.noLongerNeeds([path(0, 2), path(-1, 0)]))
-    #expect(log.take() == [])
+    expectEqual(log.take(), [])
   }
 
   @Test func `end when the data source leaves its host, and none begins after that`() throws {
@@ -100,15 +101,15 @@ import Testing
       stage.host?.scroll(by: 44)
     }
     stage.source.leave()
-    #expect(log.take() == ["end [2, 3]"])
+    expectEqual(log.take(), ["end [2, 3]"])
   }
 
   @Test func `end when another data source takes the host`() throws {
     try show(Array(0..<10))
     _ = log.take()
     let other = Stage.Source(host: host) { _, _ in nil }
-    #expect(log.take() == ["end [2, 3]"])
-    #expect(host.content === other)
+    expectEqual(log.take(), ["end [2, 3]"])
+    expect(host.content === other)
   }
 
   @Test func `end with the next update when the host is gone`() throws {
@@ -116,9 +117,9 @@ import Testing
     _ = log.take()
     stage.dropHost()
     try stage.apply(list([0: Array(0..<5)]))
-    #expect(log.take() == ["end [2, 3]"])
+    expectEqual(log.take(), ["end [2, 3]"])
     try stage.apply(list([:]))
-    #expect(log.take() == [])
+    expectEqual(log.take(), [])
   }
 
   @Test func `are forgotten with the last handler`() throws {
@@ -128,7 +129,7 @@ import Testing
     stage.source.prefetching.noLongerNeeds = { [log] in log.lines.append("end \($0)") }
     _ = log.take()
     try stage.apply(list([:]))
-    #expect(log.take() == [])
+    expectEqual(log.take(), [])
   }
 
   @Test func `may be edited, scrolled away and reloaded by their handlers`() throws {
@@ -140,12 +141,12 @@ import Testing
       }
     }
     try show(Array(0..<10))
-    #expect(log.take() == ["need [2, 3]", "need [4]"])
+    expectEqual(log.take(), ["need [2, 3]", "need [4]"])
     stage.settle()
     host.layoutIfNeeded()
-    #expect(host.strictHost.lastError == nil)
-    #expect(log.lines.allSatisfy { !$0.contains("end [2") })
-    #expect(host.shownItems == [[0, 1, 3, 4, 5, 6]])
+    expectEqual(host.strictHost.lastError, nil)
+    expect(log.lines.allSatisfy { !$0.contains("end [2") })
+    expectEqual(host.shownItems, [[0, 1, 3, 4, 5, 6]])
   }
 
   @Test func `of a host that doesn't scroll are none`() throws {
@@ -159,6 +160,6 @@ import Testing
     host.isPrefetching = false
     try show(Array(0..<10))
     host.scroll(by: 44)
-    #expect(log.take() == [])
+    expectEqual(log.take(), [])
   }
 }

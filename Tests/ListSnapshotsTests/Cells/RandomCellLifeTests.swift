@@ -43,8 +43,8 @@ import Testing
         display?(cell, item)
       }
       stage.source.prefetching.willNeed = { [unowned self] items in
-        #expect(!items.isEmpty && items.allSatisfy { lives.displayed[$0] == nil }, "seed \(seed)")
-        for item in items { #expect(needed.insert(item).inserted, "seed \(seed), item \(item)") }
+        expect(!items.isEmpty && items.allSatisfy { lives.displayed[$0] == nil }, "seed \(seed)")
+        for item in items { expect(needed.insert(item).inserted, "seed \(seed), item \(item)") }
         act()
       }
       stage.source.prefetching.noLongerNeeds = { [unowned self] items in
@@ -71,12 +71,12 @@ import Testing
         }
         stage.settle()
         host.layoutIfNeeded()
-        #expect(host.strictHost.lastError == nil, "seed \(seed)")
+        expectEqual(host.strictHost.lastError, nil, "seed \(seed)")
         check(host)
         checkStates(host)
       }
       stage.source.leave()
-      #expect(needed.isEmpty, "seed \(seed)")
+      expect(needed.isEmpty, "seed \(seed)")
       stage.source.prefetching = PrefetchingHandlers()
       stage.source.display = DisplayHandlers()
     }
@@ -101,18 +101,18 @@ import Testing
         guard let item = stage.source.itemIdentifier(for: path) else { continue }
         shown[item] = host.visibleCell(at: path)
       }
-      #expect(shown.keys == lives.displayed.keys, "seed \(seed)")
-      #expect(lives.bound.keys == lives.displayed.keys, "seed \(seed)")
-      #expect(needed.allSatisfy { stage.source.itemPath(for: $0) != nil }, "seed \(seed)")
-      #expect(needed.isDisjoint(with: shown.keys), "seed \(seed)")
+      expectEqual(shown.keys, lives.displayed.keys, "seed \(seed)")
+      expectEqual(lives.bound.keys, lives.displayed.keys, "seed \(seed)")
+      expect(needed.allSatisfy { stage.source.itemPath(for: $0) != nil }, "seed \(seed)")
+      expect(needed.isDisjoint(with: shown.keys), "seed \(seed)")
       for (item, cell) in shown {
-        #expect(lives.displayed[item] === cell && stage.source.cell(of: item) === cell)
+        expect(lives.displayed[item] === cell && stage.source.cell(of: item) === cell)
       }
       let headed = stage.source.shownSnapshot.sectionIdentifiers.enumerated().filter {
         host.visibleSupplementary(ofKind: "header", inSection: $0.offset) != nil
       }
-      #expect(Set(headed.map(\.element)) == Set(views.displayed.keys.map(\.section)))
-      #expect(views.bound.keys == views.displayed.keys)
+      expectEqual(Set(headed.map(\.element)), Set(views.displayed.keys.map(\.section)))
+      expectEqual(views.bound.keys, views.displayed.keys)
     }
 
     /// Does what a user does with an item, or sets its state.
@@ -146,7 +146,7 @@ import Testing
         state.isSelected = path.map(selected.contains) ?? false
         state.isHighlighted = path.map(highlighted.contains) ?? false
         state[Rating.self] = ratings[item] ?? 3
-        #expect(cell.configurationState == state, "seed \(seed), item \(item)")
+        expectEqual(cell.configurationState, state, "seed \(seed), item \(item)")
       }
     }
 

@@ -3,6 +3,7 @@ import ListDiff
 import ListFoundation
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -10,28 +11,28 @@ import Testing
   @Test func `shows what is applied before the call returns`() throws {
     let stage = try Stage()
     try stage.apply(list([1: [10, 11], 2: [20]]))
-    #expect(stage.told == [.applied])
-    #expect(try stage.failure(list([1: [10, 11], 2: [20]])) == nil)
+    expectEqual(stage.told, [.applied])
+    try expectEqual(stage.failure(list([1: [10, 11], 2: [20]])), nil)
     try stage.apply(list([2: [20, 10], 3: [], 1: [11]]))
-    #expect(stage.told == [.applied, .applied])
-    #expect(try stage.failure(list([2: [20, 10], 3: [], 1: [11]])) == nil)
+    expectEqual(stage.told, [.applied, .applied])
+    try expectEqual(stage.failure(list([2: [20, 10], 3: [], 1: [11]])), nil)
   }
 
   @Test func `returns the outcome to who waits`() async throws {
     let stage = try Stage()
     let snapshot = try list([1: [10]])
-    #expect(try await stage.source.apply(snapshot) == .applied)
-    #expect(try await stage.source.apply(snapshot) == .unchanged)
-    #expect(try await stage.source.applyUsingReloadData(snapshot) == .reloaded(.asked))
-    #expect(stage.failure(snapshot) == nil)
+    try await expectEqual(stage.source.apply(snapshot), .applied)
+    try await expectEqual(stage.source.apply(snapshot), .unchanged)
+    try await expectEqual(stage.source.applyUsingReloadData(snapshot), .reloaded(.asked))
+    expectEqual(stage.failure(snapshot), nil)
   }
 
   @Test func `throws for duplicates and asks for nothing`() throws {
     let stage = try Stage()
     let snapshot = try list([1: [10, 10]])
     #expect(throws: SnapshotError<Int, Int>.self) { try stage.apply(snapshot) }
-    #expect(stage.told.isEmpty)
-    #expect(stage.source.snapshot().numberOfItems == 0)
+    expect(stage.told.isEmpty)
+    expectEqual(stage.source.snapshot().numberOfItems, 0)
   }
 
   @Test func `shows once what is there twice, where the policy says so`() throws {
@@ -41,25 +42,25 @@ import Testing
     try snapshot.appendItems([10, 11], toSection: 1)
     try snapshot.appendItems([12, 10], toSection: 2)
     try stage.apply(snapshot)
-    #expect(try stage.failure(list([1: [11], 2: [12, 10]])) == nil)
+    try expectEqual(stage.failure(list([1: [11], 2: [12, 10]])), nil)
   }
 
   @Test func `finds items and sections both ways`() throws {
     let stage = try Stage()
     try stage.apply(list([1: [10, 11], 2: [20]]))
     let source = stage.source
-    #expect(source.itemIdentifier(for: ItemPath(section: 0, item: 1)) == 11)
-    #expect(source.itemIdentifier(for: ItemPath(section: 0, item: 2)) == nil)
-    #expect(source.itemIdentifier(for: ItemPath(section: -1, item: 0)) == nil)
-    #expect(source.itemPath(for: 20) == ItemPath(section: 1, item: 0))
-    #expect(source.itemPath(for: 21) == nil)
-    #expect(source.sectionIdentifier(for: 1) == 2)
-    #expect(source.sectionIdentifier(for: 2) == nil)
-    #expect(source.index(for: 2) == 1)
-    #expect(source.index(for: 3) == nil)
-    #expect(source.indexPath(for: 11) == [0, 1])
-    #expect(source.itemIdentifier(for: [1, 0]) == 20)
-    #expect(source.itemIdentifier(for: [1]) == nil)
+    expectEqual(source.itemIdentifier(for: ItemPath(section: 0, item: 1)), 11)
+    expectEqual(source.itemIdentifier(for: ItemPath(section: 0, item: 2)), nil)
+    expectEqual(source.itemIdentifier(for: ItemPath(section: -1, item: 0)), nil)
+    expectEqual(source.itemPath(for: 20), ItemPath(section: 1, item: 0))
+    expectEqual(source.itemPath(for: 21), nil)
+    expectEqual(source.sectionIdentifier(for: 1), 2)
+    expectEqual(source.sectionIdentifier(for: 2), nil)
+    expectEqual(source.index(for: 2), 1)
+    expectEqual(source.index(for: 3), nil)
+    expectEqual(source.indexPath(for: 11), [0, 1])
+    expectEqual(source.itemIdentifier(for: [1, 0]), 20)
+    expectEqual(source.itemIdentifier(for: [1]), nil)
   }
 
   @Test func `forgets marks with the update that had them`() throws {
@@ -69,10 +70,10 @@ import Testing
     var snapshot = stage.source.snapshot()
     try snapshot.reconfigureItems([11])
     try stage.apply(snapshot)
-    #expect(stage.host?.strictHost.events == [.cellReconfigured(ItemPath(section: 0, item: 1))])
-    #expect(stage.source.snapshot().reconfiguredItemIdentifiers.isEmpty)
+    expectEqual(stage.host?.strictHost.events, [.cellReconfigured(ItemPath(section: 0, item: 1))])
+    expect(stage.source.snapshot().reconfiguredItemIdentifiers.isEmpty)
     try stage.apply(stage.source.snapshot())
-    #expect(stage.told == [.applied, .applied, .unchanged])
+    expectEqual(stage.told, [.applied, .applied, .unchanged])
   }
 
   @Test func `replaces marked items and sections`() throws {
@@ -85,17 +86,17 @@ import Testing
     try snapshot.reconfigureItems([10, 11, 20])
     stage.host?.strictHost.clearEvents()
     try stage.apply(snapshot)
-    #expect(stage.failure(snapshot) == nil)
+    expectEqual(stage.failure(snapshot), nil)
     let host = try #require(stage.host).strictHost
-    #expect(host.sections[1].items[0] === objects[0][1])
+    expect(host.sections[1].items[0] === objects[0][1])
     #expect(host.sections[1].items[1] !== objects[0][0])
     #expect(host.sections[0].items[0] !== objects[1][0])
     let reconfigured = host.events.filter { if case .cellReconfigured = $0 { true } else { false } }
-    #expect(reconfigured == [.cellReconfigured(ItemPath(section: 1, item: 0))])
+    expectEqual(reconfigured, [.cellReconfigured(ItemPath(section: 1, item: 0))])
     let counts = try #require(stage.source.lastMetrics?.changes)
-    #expect(counts.sectionReloads == 1)
-    #expect(counts.itemReloads == 1)
-    #expect(counts.itemReconfigurations == 1)
+    expectEqual(counts.sectionReloads, 1)
+    expectEqual(counts.itemReloads, 1)
+    expectEqual(counts.itemReconfigurations, 1)
   }
 
   @Test func `does all in one batch, where that is wanted`() throws {
@@ -104,11 +105,11 @@ import Testing
     let stage = try Stage(options: options)
     try stage.apply(list([1: [10, 11], 2: [20]]))
     try stage.apply(list([3: [10], 2: [20, 11]]))
-    #expect(stage.source.lastMetrics?.batchCount == 1)
-    #expect(try stage.failure(list([3: [10], 2: [20, 11]])) == nil)
-    #expect(
-      stage.source.explain(10)
-        == .replaced(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 0)))
+    expectEqual(stage.source.lastMetrics?.batchCount, 1)
+    try expectEqual(stage.failure(list([3: [10], 2: [20, 11]])), nil)
+    expectEqual(
+      stage.source.explain(10),
+      .replaced(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 0)))
   }
 
   @Test func `refills the cells of items while the user drags one`() throws {
@@ -120,19 +121,19 @@ import Testing
     var snapshot = stage.source.snapshot()
     try snapshot.reloadSections([1])
     try stage.apply(snapshot)
-    #expect(zip(objects, host.items).allSatisfy { $0 === $1 })
-    #expect(stage.source.lastMetrics?.changes.itemReconfigurations == 2)
-    #expect(stage.failure(snapshot) == nil)
+    expect(zip(objects, host.items).allSatisfy { $0 === $1 })
+    expectEqual(stage.source.lastMetrics?.changes.itemReconfigurations, 2)
+    expectEqual(stage.failure(snapshot), nil)
   }
 
   @Test func `updates its state without a host`() throws {
     let stage = try Stage()
     try stage.apply(list([1: [10]]))
     stage.dropHost()
-    #expect(stage.source.host == nil)
+    expect(stage.source.host == nil)
     try stage.apply(list([1: [11]]))
-    #expect(stage.told == [.applied, .withoutHost])
-    #expect(stage.source.snapshot().itemIdentifiers == [11])
-    #expect(stage.source.explain(11) == .inserted(at: ItemPath(section: 0, item: 0)))
+    expectEqual(stage.told, [.applied, .withoutHost])
+    expectEqual(stage.source.snapshot().itemIdentifiers, [11])
+    expectEqual(stage.source.explain(11), .inserted(at: ItemPath(section: 0, item: 0)))
   }
 }

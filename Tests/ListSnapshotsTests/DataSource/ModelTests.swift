@@ -2,6 +2,7 @@ import ListDiff
 import ListSnapshots
 import ListTesting
 import ListTrials
+import TestSupport
 import Testing
 
 @MainActor
@@ -11,23 +12,23 @@ import Testing
   @Test func `shows changed models again, and nothing else`() async throws {
     let stage = try NoteStage()
     var notes = [Note(id: 1, text: "a"), Note(id: 2, text: "b"), Note(id: 3, text: "c")]
-    #expect(try await stage.source.apply([Section(id: 0, items: notes)]) == .applied)
-    #expect(stage.texts == ["a", "b", "c"])
+    try await expectEqual(stage.source.apply([Section(id: 0, items: notes)]), .applied)
+    expectEqual(stage.texts, ["a", "b", "c"])
     stage.host.strictHost.clearEvents()
-    #expect(try await stage.source.apply([Section(id: 0, items: notes)]) == .unchanged)
-    #expect(stage.host.strictHost.events.isEmpty)
+    try await expectEqual(stage.source.apply([Section(id: 0, items: notes)]), .unchanged)
+    expect(stage.host.strictHost.events.isEmpty)
     notes[1].text = "B"
     notes.swapAt(0, 2)
-    #expect(try await stage.source.apply([Section(id: 0, items: notes)]) == .applied)
-    #expect(stage.texts == ["c", "B", "a"])
-    #expect(stage.reconfiguredCount == 1)
+    try await expectEqual(stage.source.apply([Section(id: 0, items: notes)]), .applied)
+    expectEqual(stage.texts, ["c", "B", "a"])
+    expectEqual(stage.reconfiguredCount, 1)
     let place = ItemPath<After>(section: 0, item: 1)
-    #expect(
-      stage.source.identities.explain(2)
-        == .moved(from: ItemPath(section: 0, item: 1), to: place, isReconfigured: true))
-    #expect(stage.source.model(for: 2)?.text == "B")
-    #expect(stage.source.model(for: 9) == nil)
-    #expect(stage.host.strictHost.lastError == nil)
+    expectEqual(
+      stage.source.identities.explain(2),
+      .moved(from: ItemPath(section: 0, item: 1), to: place, isReconfigured: true))
+    expectEqual(stage.source.model(for: 2)?.text, "B")
+    expectEqual(stage.source.model(for: 9), nil)
+    expectEqual(stage.host.strictHost.lastError, nil)
   }
 
   @Test func `compares with what is shown, not with what was asked for`() throws {
@@ -41,9 +42,9 @@ import Testing
     }
     stage.host.strictHost.clearEvents()
     stage.host.finishAnimations()
-    #expect(told == [.applied, .superseded, .superseded, .unchanged])
-    #expect(stage.host.strictHost.events.isEmpty)
-    #expect(stage.texts == ["a"])
+    expectEqual(told, [.applied, .superseded, .superseded, .unchanged])
+    expect(stage.host.strictHost.events.isEmpty)
+    expectEqual(stage.texts, ["a"])
   }
 
   @Test func `shows what it showed where an update is cancelled`() throws {
@@ -51,12 +52,12 @@ import Testing
     try stage.source.apply([Section(id: 0, items: [Note(id: 1, text: "a")])]) { _ in }
     stage.scheduler.run()
     try stage.source.apply([Section(id: 0, items: [Note(id: 1, text: "b"), Note(id: 2)])]) {
-      #expect($0 == .cancelled)
+      expectEqual($0, .cancelled)
     }.cancel()
     stage.scheduler.run()
-    #expect(stage.source.model(for: 1)?.text == "a")
-    #expect(stage.source.model(for: 2) == nil)
-    #expect(stage.texts == ["a"])
+    expectEqual(stage.source.model(for: 1)?.text, "a")
+    expectEqual(stage.source.model(for: 2), nil)
+    expectEqual(stage.texts, ["a"])
   }
 
   @Test func `keeps its models where the host refuses in the middle`() throws {
@@ -65,10 +66,10 @@ import Testing
     host.refusesLate = true
     let source = ModelDataSource<Int, Note, PlainListHost>(host: host) { _, _ in nil }
     try source.apply([Section(id: 0, items: [Note(id: 1, text: "a")])]) {
-      #expect($0 == .reloaded(.refused("Refusal()")))
+      expectEqual($0, .reloaded(.refused("Refusal()")))
     }
-    #expect(source.model(for: 1)?.text == "a")
-    #expect(host.shownItemCounts == [1])
+    expectEqual(source.model(for: 1)?.text, "a")
+    expectEqual(host.shownItemCounts, [1])
   }
 
   @Test func `reloads and reconfigures by identity`() async throws {
@@ -77,21 +78,21 @@ import Testing
     let source = stage.source
     let objects = stage.host.strictHost.items
     stage.host.strictHost.clearEvents()
-    #expect(try await source.reconfigure([2]) == .applied)
-    #expect(stage.host.strictHost.items[1] === objects[1])
-    #expect(stage.reconfiguredCount == 1)
-    #expect(try await source.reload([1]) == .applied)
+    try await expectEqual(source.reconfigure([2]), .applied)
+    expect(stage.host.strictHost.items[1] === objects[1])
+    expectEqual(stage.reconfiguredCount, 1)
+    try await expectEqual(source.reload([1]), .applied)
     #expect(stage.host.strictHost.items[0] !== objects[0])
-    #expect(source.identities.explain(1) == .reloaded)
-    #expect(try await source.reload([]) == .unchanged)
+    expectEqual(source.identities.explain(1), .reloaded)
+    try await expectEqual(source.reload([]), .unchanged)
     #expect(throws: SnapshotError<Int, Int>.unknownItems([9])) {
       try source.reload([1, 9]) { _ in }
     }
     #expect(throws: SnapshotError<Int, Int>.unknownItems([8])) {
       try source.reconfigure([8]) { _ in }
     }
-    #expect(stage.texts == ["a", "b"])
-    #expect(stage.host.strictHost.lastError == nil)
+    expectEqual(stage.texts, ["a", "b"])
+    expectEqual(stage.host.strictHost.lastError, nil)
   }
 
   @Test func `reloads and reconfigures what is not shown yet`() throws {
@@ -101,11 +102,11 @@ import Testing
     try stage.source.reload([3, 2]) { stage.told.append($0) }
     try stage.source.reconfigure([1]) { stage.told.append($0) }
     stage.settle()
-    #expect(stage.told == [.applied, .merged, .merged, .applied])
-    #expect(stage.texts == ["A", "b", "c"])
-    #expect(stage.source.identities.explain(2) == .reloaded)
-    #expect(stage.source.identities.explain(1) == .reconfigured)
-    #expect(stage.host.strictHost.lastError == nil)
+    expectEqual(stage.told, [.applied, .merged, .merged, .applied])
+    expectEqual(stage.texts, ["A", "b", "c"])
+    expectEqual(stage.source.identities.explain(2), .reloaded)
+    expectEqual(stage.source.identities.explain(1), .reconfigured)
+    expectEqual(stage.host.strictHost.lastError, nil)
   }
 
   @Test func `throws where an identity is there twice`() throws {
@@ -128,8 +129,8 @@ import Testing
         ids = ids.dropFirst(Int.random(in: 4...6, using: &random))
         sections.append(Section(id: section, items: notes))
       }
-      try stage.source.apply(sections) { #expect($0 == .applied || $0 == .unchanged) }
-      #expect(stage.texts == sections.flatMap(\.items).map(\.text))
+      try stage.source.apply(sections) { expect($0 == .applied || $0 == .unchanged) }
+      expectEqual(stage.texts, sections.flatMap(\.items).map(\.text))
       if let error = stage.host.strictHost.lastError {
         Issue.record("round \(round): \(error)")
         return

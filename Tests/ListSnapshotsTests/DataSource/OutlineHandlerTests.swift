@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -16,7 +17,7 @@ import Testing
     try outline.append([11], to: 1)
     try outline.append([21], to: 2)
     try outline.expand([1])
-    try stage.source.apply(outline, to: 0) { #expect($0 == .applied) }
+    try stage.source.apply(outline, to: 0) { expectEqual($0, .applied) }
     stage.host?.finishesAnimationsAtOnce = !animated
     return stage
   }
@@ -34,7 +35,7 @@ import Testing
 
   private func check(_ stage: Stage, _ sections: KeyValuePairs<Int, [Int]>) throws {
     stage.settle()
-    #expect(try stage.failure(list(sections)) == nil)
+    try expectEqual(stage.failure(list(sections)), nil)
   }
 
   @Test(arguments: [false, true])
@@ -51,7 +52,7 @@ import Testing
     try check(stage, [0: [1, 11, 2, 21, 29], 5: [500]])
     #expect(try source.collapse(1) != nil)
     try check(stage, [0: [1, 2, 21, 29], 5: [500]])
-    #expect(source.snapshot(for: 0).items == [1, 11, 18, 2, 21, 29])
+    expectEqual(source.snapshot(for: 0).items, [1, 11, 18, 2, 21, 29])
   }
 
   @Test func `may change others when they are asked`() throws {
@@ -105,7 +106,7 @@ import Testing
       }
       source.outlining.willExpandItem = { _ in take() }
       source.outlining.willCollapseItem = { _ in take() }
-      #expect(try (step == 1 ? source.collapse(1) : source.expand(2)) == nil)
+      try expect((step == 1 ? source.collapse(1) : source.expand(2)) == nil)
       switch step {
       case 0: try check(stage, [0: [], 5: [500]])
       case 1: try check(stage, [0: [1, 2], 5: [500]])
@@ -121,7 +122,7 @@ import Testing
       // Only one is expanded at a time.
       for other in [1, 2] where other != item { _ = try? source.collapse(other) }
       // The item itself is under way already.
-      #expect(try! source.expand(item) == nil)
+      expect(try! source.expand(item) == nil)
     }
     #expect(try source.expand(2) != nil)
     try check(stage, [0: [1, 2, 21], 5: [500]])
@@ -135,7 +136,7 @@ import Testing
     source.outlining.willExpandItem = { [unowned source] item in
       edit(source) { try $0.expand([item]) }
     }
-    #expect(try source.expand(2) == nil)
+    try expect(source.expand(2) == nil)
     try check(stage, [0: [1, 11, 2, 21], 5: [500]])
   }
 }

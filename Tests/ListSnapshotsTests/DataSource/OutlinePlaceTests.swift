@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -34,12 +35,12 @@ import Testing
     let stage = try stage()
     let source = stage.source
     #expect(try source.expand(7) != nil)
-    #expect(source.snapshot(for: 50).isExpanded(7))
+    expect(source.snapshot(for: 50).isExpanded(7))
     #expect(source.shownSnapshot.indexOfItem(70) != nil)
-    for section in 0..<20 { #expect(!source.snapshot(for: section).isExpanded(7)) }
-    #expect(try source.expand(7) == nil)
+    for section in 0..<20 { expect(!source.snapshot(for: section).isExpanded(7)) }
+    try expect(source.expand(7) == nil)
     #expect(try source.collapse(7) != nil)
-    #expect(source.shownSnapshot.indexOfItem(70) == nil)
+    expectEqual(source.shownSnapshot.indexOfItem(70), nil)
   }
 
   @Test func `is hidden in the first one, as long as it is visible in none`() throws {
@@ -50,24 +51,24 @@ import Testing
     try snapshot.moveSection(13, beforeSection: 0)
     try stage.apply(snapshot)
     #expect(try source.expand(7) != nil)
-    #expect((0..<20).filter { source.snapshot(for: $0).isExpanded(7) } == [13])
+    expectEqual((0..<20).filter { source.snapshot(for: $0).isExpanded(7) }, [13])
     #expect(try source.expand(113) != nil)
-    #expect(try stage.source.shownSnapshot.itemIdentifiers(inSection: 13) == [113, 7, 213])
+    try expectEqual(stage.source.shownSnapshot.itemIdentifiers(inSection: 13), [113, 7, 213])
   }
 
   @Test func `is expanded and collapsed where that is said`() throws {
     let stage = try stage()
     let source = stage.source
     #expect(try source.expand(7, inSection: 3) != nil)
-    #expect((0..<20).filter { source.snapshot(for: $0).isExpanded(7) } == [3])
-    #expect(!source.snapshot(for: 50).isExpanded(7))
-    #expect(try source.expand(7, inSection: 3) == nil)
-    #expect(try source.expand(7, inSection: 99) == nil)
-    #expect(try source.expand(70, inSection: 3) == nil)
-    #expect(try source.collapse(7, inSection: 50) == nil)
+    expectEqual((0..<20).filter { source.snapshot(for: $0).isExpanded(7) }, [3])
+    expect(!source.snapshot(for: 50).isExpanded(7))
+    try expect(source.expand(7, inSection: 3) == nil)
+    try expect(source.expand(7, inSection: 99) == nil)
+    try expect(source.expand(70, inSection: 3) == nil)
+    try expect(source.collapse(7, inSection: 50) == nil)
     #expect(try source.expand(7, inSection: 50) != nil)
     #expect(try source.collapse(7, inSection: 3) != nil)
-    #expect(source.snapshot(for: 50).isExpanded(7))
+    expect(source.snapshot(for: 50).isExpanded(7))
     #expect(source.shownSnapshot.indexOfItem(70) != nil)
   }
 
@@ -77,8 +78,8 @@ import Testing
     var snapshot = source.snapshot()
     try snapshot.appendItems([71], toSection: 50)
     try stage.apply(snapshot)
-    #expect(try source.expand(7) == nil)
-    for section in 0..<20 { #expect(!source.snapshot(for: section).isExpanded(7)) }
+    try expect(source.expand(7) == nil)
+    for section in 0..<20 { expect(!source.snapshot(for: section).isExpanded(7)) }
   }
 
   @Test func `can be dragged with nothing shown below it, whatever others have`() throws {
@@ -86,9 +87,9 @@ import Testing
     let source = stage.source
     source.reordering.canReorderItem = { _ in true }
     let last = ItemPath<After>(section: 20, item: 0)
-    #expect(source.canReorderItem(at: last))
+    expect(source.canReorderItem(at: last))
     #expect(try source.expand(7) != nil)
-    #expect(!source.canReorderItem(at: last))
+    expect(!source.canReorderItem(at: last))
   }
 
   @Test func `can't be visible twice, whatever the policy`() throws {
@@ -106,14 +107,14 @@ import Testing
       var outline = Outline()
       try outline.append([12, 21])
       #expect(throws: clash) { try stage.source.apply(outline, to: 1) { _ in } }
-      #expect(stage.failure(snapshot) == nil)
-      #expect(stage.source.snapshot() == snapshot)
+      expectEqual(stage.failure(snapshot), nil)
+      expectEqual(stage.source.snapshot(), snapshot)
       // Hidden items may be elsewhere, as long as they are.
       outline.delete([21])
       try outline.append([21], to: 12)
-      try stage.source.apply(outline, to: 1) { #expect($0 == .applied) }
+      try stage.source.apply(outline, to: 1) { expectEqual($0, .applied) }
       #expect(throws: ExpansionError.list(clash)) { try stage.source.expand(12) }
-      #expect(try stage.failure(list([1: [12], 2: [20, 21, 22]])) == nil)
+      try expectEqual(stage.failure(list([1: [12], 2: [20, 21, 22]])), nil)
     }
   }
 }
@@ -140,18 +141,18 @@ import Testing
       let stage = try stage()
       let source = stage.source
       let host = try #require(stage.host)
-      #expect(try host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: target)))
-      #expect(try stage.failure(list([0: [2], 5: items, 6: []])) == nil)
-      #expect(source.snapshot(for: 5).rootItems == items)
-      #expect(try source.snapshot(for: 5).parent(of: 12) == 11)
-      #expect(source.snapshot(for: 0).items == [2])
+      try expect(host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: target)))
+      try expectEqual(stage.failure(list([0: [2], 5: items, 6: []])), nil)
+      expectEqual(source.snapshot(for: 5).rootItems, items)
+      try expectEqual(source.snapshot(for: 5).parent(of: 12), 11)
+      expectEqual(source.snapshot(for: 0).items, [2])
       #expect(try source.expand(1) != nil)
       #expect(source.shownSnapshot.indexOfItem(11) != nil)
     }
     let stage = try stage()
     let host = try #require(stage.host)
-    #expect(try host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 2, item: 0)))
-    #expect(stage.source.snapshot(for: 6).items == [1, 11, 12])
+    try expect(host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 2, item: 0)))
+    expectEqual(stage.source.snapshot(for: 6).items, [1, 11, 12])
   }
 
   @Test func `stays below its parent where it is dropped at its place`() throws {
@@ -162,11 +163,11 @@ import Testing
     let before = source.snapshot(for: 0)
     for item in 2..<4 {
       let host = try #require(stage.host)
-      #expect(try host.drag(ItemPath(section: 0, item: item), to: ItemPath(section: 0, item: item)))
-      #expect(source.snapshot(for: 0) == before)
+      try expect(host.drag(ItemPath(section: 0, item: item), to: ItemPath(section: 0, item: item)))
+      expectEqual(source.snapshot(for: 0), before)
     }
     #expect(try source.collapse(1) != nil)
-    #expect(try stage.failure(list([0: [1, 2], 5: [500, 501], 6: []])) == nil)
+    try expectEqual(stage.failure(list([0: [1, 2], 5: [500, 501], 6: []])), nil)
   }
 
   @Test func `stays where some of it is in the other section already`() throws {
@@ -176,20 +177,20 @@ import Testing
     try hidden.append([12], to: 501)
     try stage.source.apply(hidden, to: 5) { _ in }
     let before = stage.source.snapshot(for: 0)
-    #expect(
+    expect(
       !stage.source.reorderItem(
         from: ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 0)))
-    #expect(stage.source.snapshot(for: 0) == before)
-    #expect(stage.source.snapshot(for: 5) == hidden)
-    #expect(stage.source.shownSnapshot.itemIdentifiers == [1, 2, 500, 501])
+    expectEqual(stage.source.snapshot(for: 0), before)
+    expectEqual(stage.source.snapshot(for: 5), hidden)
+    expectEqual(stage.source.shownSnapshot.itemIdentifiers, [1, 2, 500, 501])
   }
 
   @Test func `leaves a flat section flat where there is nothing below it`() throws {
     let stage = try stage()
     let host = try #require(stage.host)
-    #expect(try host.drag(ItemPath(section: 0, item: 1), to: ItemPath(section: 1, item: 1)))
-    #expect(try stage.failure(list([0: [1], 5: [500, 2, 501], 6: []])) == nil)
-    #expect(stage.source.snapshot(for: 5).rootItems == [500, 2, 501])
-    #expect(stage.source.snapshot(for: 0).items == [1, 11, 12])
+    try expect(host.drag(ItemPath(section: 0, item: 1), to: ItemPath(section: 1, item: 1)))
+    try expectEqual(stage.failure(list([0: [1], 5: [500, 2, 501], 6: []])), nil)
+    expectEqual(stage.source.snapshot(for: 5).rootItems, [500, 2, 501])
+    expectEqual(stage.source.snapshot(for: 0).items, [1, 11, 12])
   }
 }

@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -23,39 +24,39 @@ import Testing
       transaction = $0
     }
     let host = try #require(stage.host)
-    #expect(try host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 1)))
-    #expect(told == ["will [10, 11, 12, 20]", "did [11, 12, 20, 10]"])
-    #expect(try stage.failure(list([1: [11, 12], 2: [20, 10]])) == nil)
-    #expect(host.strictHost.sections[1].items[1] === objects[0])
+    try expect(host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 1)))
+    expectEqual(told, ["will [10, 11, 12, 20]", "did [11, 12, 20, 10]"])
+    try expectEqual(stage.failure(list([1: [11, 12], 2: [20, 10]])), nil)
+    expect(host.strictHost.sections[1].items[1] === objects[0])
     let done = try #require(transaction)
-    #expect(
-      done.initialSnapshot.itemIdentifiers.applying(done.difference)
-        == done.finalSnapshot.itemIdentifiers)
-    #expect(done.sectionTransactions.map(\.sectionIdentifier) == [1, 2])
+    expectEqual(
+      done.initialSnapshot.itemIdentifiers.applying(done.difference),
+      done.finalSnapshot.itemIdentifiers)
+    expectEqual(done.sectionTransactions.map(\.sectionIdentifier), [1, 2])
     for section in done.sectionTransactions {
-      #expect(section.initialItems.applying(section.difference) == section.finalItems)
+      expectEqual(section.initialItems.applying(section.difference), section.finalItems)
     }
-    #expect(try !host.drag(ItemPath(section: 1, item: 0), to: ItemPath(section: 0, item: 0)))
-    #expect(try host.drag(ItemPath(section: 0, item: 1), to: ItemPath(section: 0, item: 0)))
-    #expect(try stage.failure(list([1: [12, 11], 2: [20, 10]])) == nil)
-    #expect(transaction?.sectionTransactions.map(\.finalItems) == [[12, 11]])
+    try expect(!host.drag(ItemPath(section: 1, item: 0), to: ItemPath(section: 0, item: 0)))
+    try expect(host.drag(ItemPath(section: 0, item: 1), to: ItemPath(section: 0, item: 0)))
+    try expectEqual(stage.failure(list([1: [12, 11], 2: [20, 10]])), nil)
+    expectEqual(transaction?.sectionTransactions.map(\.finalItems), [[12, 11]])
     try stage.apply(list([1: [12]]))
-    #expect(stage.told == [.applied, .applied])
+    expectEqual(stage.told, [.applied, .applied])
   }
 
   @Test func `goes nowhere that is not there`() throws {
     let stage = try Stage()
     try stage.apply(list([1: [10, 11]]))
-    #expect(!stage.source.canReorderItem(at: ItemPath(section: 0, item: 0)))
+    expect(!stage.source.canReorderItem(at: ItemPath(section: 0, item: 0)))
     stage.source.reordering.canReorderItem = { _ in true }
     let first = ItemPath<Before>(section: 0, item: 0)
     for (section, item) in [(0, 2), (1, 0), (-1, 0), (0, -1)] {
-      #expect(!stage.source.reorderItem(from: first, to: ItemPath(section: section, item: item)))
+      expect(!stage.source.reorderItem(from: first, to: ItemPath(section: section, item: item)))
     }
-    #expect(
+    expect(
       !stage.source.reorderItem(
         from: ItemPath(section: 0, item: 2), to: ItemPath(section: 0, item: 0)))
-    #expect(try stage.failure(list([1: [10, 11]])) == nil)
+    try expectEqual(stage.failure(list([1: [10, 11]])), nil)
   }
 
   @Test func `is over when the drop is refused`() throws {
@@ -68,8 +69,8 @@ import Testing
       let error = #expect(throws: StrictHostError.self) {
         try host.drag(source, to: ItemPath(section: section, item: item))
       }
-      #expect(error?.rule == .missingPlace)
-      #expect(host.draggedItem == nil)
+      expectEqual(error?.rule, .missingPlace)
+      expectEqual(host.draggedItem, nil)
     }
     // The content allows it at first, and refuses the drop: the item is put back.
     for target: ItemPath<After> in [ItemPath(section: 0, item: 1), ItemPath(section: 1, item: 0)] {
@@ -79,11 +80,11 @@ import Testing
         questions += 1
         return questions == 1
       }
-      #expect(try !host.drag(source, to: target))
-      #expect(host.draggedItem == nil)
-      #expect(host.strictHost.lastError == last)
+      try expect(!host.drag(source, to: target))
+      expectEqual(host.draggedItem, nil)
+      expectEqual(host.strictHost.lastError, last)
     }
-    #expect(host.shownItems == [[10, 11], [20]])
+    expectEqual(host.shownItems, [[10, 11], [20]])
     // An item that is no longer dragged is reloaded on request.
     let object = host.strictHost.sections[0].items[0]
     var snapshot = stage.source.snapshot()
@@ -100,9 +101,9 @@ import Testing
       try host.strictHost.beginDragging(item: ItemPath(section: 0, item: next.numberOfItems - 1))
       #expect(host.draggedItem != nil)
       try stage.apply(next)
-      #expect(host.draggedItem == nil)
+      expectEqual(host.draggedItem, nil)
     }
-    #expect(host.strictHost.lastError == nil)
+    expectEqual(host.strictHost.lastError, nil)
   }
 
   @Test func `to where the item was changes no section`() throws {
@@ -113,11 +114,11 @@ import Testing
     stage.source.reordering.didReorder = { transactions.append($0) }
     let host = try #require(stage.host)
     for item in 0..<3 {
-      #expect(try host.drag(ItemPath(section: 0, item: item), to: ItemPath(section: 0, item: item)))
+      try expect(host.drag(ItemPath(section: 0, item: item), to: ItemPath(section: 0, item: item)))
     }
-    #expect(transactions.count == 3)
-    #expect(transactions.allSatisfy { $0.sectionTransactions.isEmpty && $0.difference.isEmpty })
-    #expect(try stage.failure(list([1: [10, 11, 12], 2: [20]])) == nil)
+    expectEqual(transactions.count, 3)
+    expect(transactions.allSatisfy { $0.sectionTransactions.isEmpty && $0.difference.isEmpty })
+    try expectEqual(stage.failure(list([1: [10, 11, 12], 2: [20]])), nil)
   }
 
   @Test func `in the middle of a diff lets it begin again`() throws {
@@ -129,11 +130,11 @@ import Testing
     stage.settle()
     try stage.apply(list([1: [10, 12]]))
     let host = try #require(stage.host)
-    #expect(try host.drag(ItemPath(section: 0, item: 2), to: ItemPath(section: 0, item: 0)))
-    #expect(try stage.source.shownSnapshot == list([1: [12, 10, 11]]))
+    try expect(host.drag(ItemPath(section: 0, item: 2), to: ItemPath(section: 0, item: 0)))
+    try expectEqual(stage.source.shownSnapshot, list([1: [12, 10, 11]]))
     stage.settle()
-    #expect(stage.told == [.applied, .applied])
-    #expect(try stage.failure(list([1: [10, 12]])) == nil)
+    expectEqual(stage.told, [.applied, .applied])
+    try expectEqual(stage.failure(list([1: [10, 12]])), nil)
   }
 
   @Test func `may ask for an update`() throws {
@@ -144,11 +145,11 @@ import Testing
       var next = stage.source.snapshot()
       try? next.appendItems([12])
       _ = try? stage.apply(next)
-      #expect(stage.told.count == 1)
+      expectEqual(stage.told.count, 1)
     }
     let host = try #require(stage.host)
-    #expect(try host.drag(ItemPath(section: 0, item: 1), to: ItemPath(section: 0, item: 0)))
+    try expect(host.drag(ItemPath(section: 0, item: 1), to: ItemPath(section: 0, item: 0)))
     stage.settle()
-    #expect(try stage.failure(list([1: [11, 10, 12]])) == nil)
+    try expectEqual(stage.failure(list([1: [11, 10, 12]])), nil)
   }
 }

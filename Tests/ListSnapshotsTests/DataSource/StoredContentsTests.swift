@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 /// Contents that the host reads from the app's store, which has its final state at once.
@@ -40,11 +41,11 @@ import Testing
     store.texts[5] = "new"
     var snapshot = try list([1: [5, 4, 1], 0: [3, 2]])
     try snapshot.reconfigureItems([5])
-    #expect(try apply(snapshot) == .applied)
+    try expectEqual(apply(snapshot), .applied)
     #expect(source.lastMetrics?.batchCount ?? 0 > 1)
-    #expect(host.strictHost.lastError == nil)
+    expectEqual(host.strictHost.lastError, nil)
     try host.strictHost.checkContents()
-    #expect(host.strictHost.sections[0].items[0].cell?.contents as? String == "new")
+    expectEqual(host.strictHost.sections[0].items[0].cell?.contents as? String, "new")
   }
 
   @Test func `make the next update reload, if they end a drag`() throws {
@@ -54,12 +55,12 @@ import Testing
     #expect(throws: StrictHostError.self) {
       try host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 2))
     }
-    #expect(source.shownSnapshot.itemIdentifiers == [2, 3, 1])
+    expectEqual(source.shownSnapshot.itemIdentifiers, [2, 3, 1])
     guard case .reloaded(.outOfStep) = try apply(list([0: [2, 3, 1, 4]])) else {
       Issue.record("a batch was tried")
       return
     }
-    #expect(host.shownItems == [[2, 3, 1, 4]])
+    expectEqual(host.shownItems, [[2, 3, 1, 4]])
   }
 
   @Test func `leave the window where it is, if they end the last batch`() throws {
@@ -77,8 +78,8 @@ import Testing
       return
     }
     let place = try #require(source.itemPath(for: item))
-    #expect(host.offset(ofItemAt: place) == offset)
-    #expect(source.explain(99) == .deleted(from: ItemPath(section: 0, item: 88)))
+    expectEqual(host.offset(ofItemAt: place), offset)
+    expectEqual(source.explain(99), .deleted(from: ItemPath(section: 0, item: 88)))
   }
 
   @Test func `are checked after the last batch, which may follow a reload of others`() throws {
@@ -87,8 +88,8 @@ import Testing
     var snapshot = try list([1: [5, 4, 1], 2: [6], 0: [3, 2]])
     try snapshot.reloadItems([1, 2])
     try snapshot.reconfigureItems([5, 4, 3])
-    #expect(try apply(snapshot) == .applied)
-    #expect(host.strictHost.lastError == nil)
+    try expectEqual(apply(snapshot), .applied)
+    expectEqual(host.strictHost.lastError, nil)
     try host.strictHost.checkContents()
   }
 
@@ -112,8 +113,8 @@ import Testing
       scheduler.run()
       host.finishAnimations()
     } while scheduler.waitingCount > 0 || host.animationCount > 0
-    #expect(told == [.reloaded(.asked), .applied, .applied])
-    #expect(host.strictHost.lastError == nil)
+    expectEqual(told, [.reloaded(.asked), .applied, .applied])
+    expectEqual(host.strictHost.lastError, nil)
     try host.strictHost.checkContents()
   }
 
@@ -131,11 +132,11 @@ import Testing
     var next = try list([0: [3, 1, 2]])
     try next.reconfigureItems([1])
     try source.apply(next) { told.append($0) }
-    #expect(try host.drag(ItemPath(section: 0, item: 1), to: ItemPath(section: 0, item: 0)))
+    try expect(host.drag(ItemPath(section: 0, item: 1), to: ItemPath(section: 0, item: 0)))
     while scheduler.waitingCount > 0 { scheduler.run() }
-    #expect(told == [.reloaded(.asked), .applied])
-    #expect(host.shownItems == [[3, 1, 2]])
-    #expect(host.strictHost.lastError == nil)
+    expectEqual(told, [.reloaded(.asked), .applied])
+    expectEqual(host.shownItems, [[3, 1, 2]])
+    expectEqual(host.strictHost.lastError, nil)
     try host.strictHost.checkContents()
   }
 
@@ -149,8 +150,8 @@ import Testing
       Issue.record("not refused")
       return
     }
-    #expect(reason.contains("staleContents"))
-    #expect(host.strictHost.lastError?.rule == .staleContents)
+    expect(reason.contains("staleContents"))
+    expectEqual(host.strictHost.lastError?.rule, .staleContents)
     try host.strictHost.checkContents()
   }
 }

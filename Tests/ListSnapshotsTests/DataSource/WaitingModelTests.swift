@@ -2,6 +2,7 @@ import ListDiff
 import ListSnapshots
 import ListTesting
 import ListTrials
+import TestSupport
 import Testing
 
 @MainActor
@@ -14,8 +15,8 @@ import Testing
   }
 
   private func check(_ stage: NoteStage, _ texts: [String?]) {
-    #expect(stage.texts == texts)
-    #expect(stage.host.strictHost.lastError == nil)
+    expectEqual(stage.texts, texts)
+    expectEqual(stage.host.strictHost.lastError, nil)
   }
 
   @Test func `are shown where identities have overtaken them`() throws {
@@ -25,11 +26,11 @@ import Testing
     try snapshot.reloadItems([2])
     try stage.apply(snapshot)
     stage.settle()
-    #expect(stage.told == [.applied, .merged, .applied])
+    expectEqual(stage.told, [.applied, .merged, .applied])
     check(stage, ["A", "b", "c"])
-    #expect(stage.source.model(for: 3)?.text == "c")
-    #expect(stage.source.identities.explain(1) == .reconfigured)
-    #expect(stage.source.identities.explain(2) == .reloaded)
+    expectEqual(stage.source.model(for: 3)?.text, "c")
+    expectEqual(stage.source.identities.explain(1), .reconfigured)
+    expectEqual(stage.source.identities.explain(2), .reloaded)
   }
 
   @Test func `are superseded where nothing of them is left`() throws {
@@ -38,8 +39,8 @@ import Testing
     try stage.apply([1: "a", 2: "b", 3: "c"])
     try stage.apply(snapshot)
     stage.settle()
-    #expect(stage.told == [.applied, .superseded, .unchanged])
-    #expect(stage.source.model(for: 3) == nil)
+    expectEqual(stage.told, [.applied, .superseded, .unchanged])
+    expectEqual(stage.source.model(for: 3), nil)
     check(stage, ["a", "b"])
   }
 
@@ -50,7 +51,7 @@ import Testing
       stage.told.append($0)
     }
     stage.settle()
-    #expect(stage.told == [.applied, .merged, .reloaded(.asked)])
+    expectEqual(stage.told, [.applied, .merged, .reloaded(.asked)])
     check(stage, ["A", "c"])
   }
 
@@ -71,8 +72,8 @@ import Testing
     try source.identities.apply(source.identities.snapshot()) { told.append($0) }
     host = nil
     scheduler.run()
-    #expect(told == [.applied, .merged, .withoutHost])
-    #expect(source.model(for: 2)?.text == "b")
+    expectEqual(told, [.applied, .merged, .withoutHost])
+    expectEqual(source.model(for: 2)?.text, "b")
   }
 
   @Test func `are the newest of each item`() throws {
@@ -82,7 +83,7 @@ import Testing
     try stage.apply([1: "AA", 4: "d"])
     try stage.apply(all)
     stage.settle()
-    #expect(stage.told == [.applied, .merged, .merged, .applied])
+    expectEqual(stage.told, [.applied, .merged, .merged, .applied])
     check(stage, ["AA", "b", "c"])
   }
 
@@ -94,7 +95,7 @@ import Testing
     try stage.apply(snapshot)
     ticket.cancel()
     stage.settle()
-    #expect(stage.told == [.applied, .cancelled, .applied])
+    expectEqual(stage.told, [.applied, .cancelled, .applied])
     check(stage, ["a", "b"])
   }
 
@@ -107,15 +108,15 @@ import Testing
       let ticket = try stage.apply([2: "b", 1: "A", 3: "c"])
       try stage.source.reload([3, 2]) { stage.told.append($0) }
       try stage.source.reconfigure([1]) { stage.told.append($0) }
-      #expect(stage.source.identities.snapshot().itemIdentifiers == [2, 1, 3])
+      expectEqual(stage.source.identities.snapshot().itemIdentifiers, [2, 1, 3])
       ticket.cancel()
       let items = stage.source.identities.snapshot().itemIdentifiers
-      #expect(!items.contains(3))
+      expect(!items.contains(3))
       stage.settle()
-      #expect(stage.told.suffix(3) == [.cancelled, .merged, .applied])
-      #expect(stage.source.identities.shownSnapshot.itemIdentifiers == items)
-      #expect(stage.source.identities.explain(2) == .reloaded)
-      #expect(stage.source.identities.explain(1) == .reconfigured)
+      expectEqual(stage.told.suffix(3), [.cancelled, .merged, .applied])
+      expectEqual(stage.source.identities.shownSnapshot.itemIdentifiers, items)
+      expectEqual(stage.source.identities.explain(2), .reloaded)
+      expectEqual(stage.source.identities.explain(1), .reconfigured)
       check(stage, threshold > 0 ? ["b", "a"] : ["a", "b"])
     }
   }
@@ -124,9 +125,9 @@ import Testing
     let stage = try stage()
     stage.source.identities.reordering.canReorderItem = { _ in true }
     try stage.source.reload([2]) { stage.told.append($0) }
-    #expect(try stage.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1)))
+    try expect(stage.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1)))
     stage.settle()
-    #expect(stage.told == [.applied, .applied])
+    expectEqual(stage.told, [.applied, .applied])
     check(stage, ["b", "a"])
   }
 
@@ -142,7 +143,7 @@ import Testing
       try stage.apply(snapshot)
       ticket.cancel()
       stage.settle()
-      #expect(stage.told.suffix(2) == [.cancelled, .applied])
+      expectEqual(stage.told.suffix(2), [.cancelled, .applied])
       check(stage, ["a", "b", "c"])
     }
   }
@@ -155,8 +156,8 @@ import Testing
     // The reload is a batch of its own before the deletion.
     try stage.apply([2: "B"])
     stage.settle()
-    #expect(stage.told == [.applied, .merged, .applied])
-    #expect(stage.source.identities.explain(2) == .reloaded)
+    expectEqual(stage.told, [.applied, .merged, .applied])
+    expectEqual(stage.source.identities.explain(2), .reloaded)
     check(stage, ["B"])
   }
 
@@ -169,7 +170,7 @@ import Testing
     var snapshot = stage.source.identities.snapshot()
     try snapshot.deleteItems([2])
     try stage.apply(snapshot)
-    #expect(stage.source.model(for: 2) == nil)
+    expectEqual(stage.source.model(for: 2), nil)
     try snapshot.insertItems([2], afterItem: 1)
     try stage.apply(snapshot)
     check(stage, ["a", "b", "c"])
@@ -235,8 +236,8 @@ import Testing
       stage.settle()
       let items = stage.source.identities.shownSnapshot.itemIdentifiers
       let texts = items.map { stage.source.model(for: $0)?.text }
-      #expect(!texts.contains(nil))
-      #expect(stage.texts == texts)
+      expect(!texts.contains(nil))
+      expectEqual(stage.texts, texts)
       if let error = stage.host.strictHost.lastError {
         Issue.record("round \(round): \(error)")
         return

@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -23,13 +24,13 @@ import Testing
   @Test func `keeps its place when items come and go above it`() throws {
     let stage = try stage()
     stage.host?.scroll(by: 300)
-    #expect(offset(16, stage) == -90)
-    #expect(offset(17, stage) == -20)
+    expectEqual(offset(16, stage), -90)
+    expectEqual(offset(17, stage), -20)
     try stage.apply(list([0: [35, 36], 1: [10, 38] + Array(13..<20), 2: Array(20..<30)]))
-    #expect(offset(17, stage) == -20)
+    expectEqual(offset(17, stage), -20)
     try stage.apply(list([1: [17], 2: Array(20..<30)]))
-    #expect(offset(17, stage) == -20)
-    #expect(stage.host?.strictHost.lastError == nil)
+    expectEqual(offset(17, stage), -20)
+    expectEqual(stage.host?.strictHost.lastError, nil)
   }
 
   @Test func `hands that over to the next one if it goes or moves`() throws {
@@ -37,14 +38,14 @@ import Testing
     stage.host?.scroll(by: 300)
     let place = try #require(offset(18, stage))
     try stage.apply(list([1: [30, 10, 11, 12, 13, 14, 15, 16, 18, 19], 2: Array(20..<30) + [17]]))
-    #expect(offset(18, stage) == place)
+    expectEqual(offset(18, stage), place)
   }
 
   @Test func `keeps its place when everything is reloaded`() throws {
     let stage = try stage()
     stage.host?.scroll(by: 300)
     try stage.reload(list([1: Array(15..<20), 2: Array(20..<30)]))
-    #expect(offset(17, stage) == -20)
+    expectEqual(offset(17, stage), -20)
   }
 
   @Test func `is that of a window whose layout is still pending`() throws {
@@ -59,14 +60,14 @@ import Testing
       var snapshot = stage.source.snapshot()
       try snapshot.insertItems(Array(0..<10), beforeItem: 105)
       if reloads { try stage.reload(snapshot) } else { try stage.apply(snapshot) }
-      #expect(host.strictHost.scrollOffset == 2640)
-      #expect(host.visibleItems.first.flatMap(snapshot.item) == 150)
-      #expect(host.strictHost.lastError == nil)
+      expectEqual(host.strictHost.scrollOffset, 2640)
+      expectEqual(host.visibleItems.first.flatMap(snapshot.item), 150)
+      expectEqual(host.strictHost.lastError, nil)
       // The same for a window that has grown.
       try host.strictHost.resize(toHeight: 880)
       try snapshot.deleteItems(Array(0..<10))
       if reloads { try stage.reload(snapshot) } else { try stage.apply(snapshot) }
-      #expect(host.strictHost.scrollOffset == 2200)
+      expectEqual(host.strictHost.scrollOffset, 2200)
     }
   }
 
@@ -76,8 +77,8 @@ import Testing
     try host.strictHost.setNeedsLayout()
     host.shownVersion = nil
     try stage.apply(list([1: [10]]))
-    #expect(host.strictHost.lastError == nil)
-    #expect(stage.told.count == 2)
+    expectEqual(host.strictHost.lastError, nil)
+    expectEqual(stage.told.count, 2)
   }
 
   @Test func `is let go where that is wanted`() throws {
@@ -86,6 +87,6 @@ import Testing
     let stage = try stage(options)
     stage.host?.scroll(by: 300)
     try stage.apply(list([0: [35], 1: Array(10..<20), 2: Array(20..<30)]))
-    #expect(stage.host?.strictHost.scrollOffset == 300)
+    expectEqual(stage.host?.strictHost.scrollOffset, 300)
   }
 }

@@ -2,6 +2,7 @@ import ListDiff
 import ListSnapshots
 import ListTesting
 import ListTrials
+import TestSupport
 import Testing
 
 /// Whom the data source or its host calls.
@@ -104,15 +105,15 @@ private enum Callback: CaseIterable {
       host.strictHost.clearEvents()
       let version = stage.source.version
       host.finishAnimations()
-      #expect(stage.source.version == version)
-      #expect(host.strictHost.events.isEmpty)
+      expectEqual(stage.source.version, version)
+      expect(host.strictHost.events.isEmpty)
     }
-    #expect(isCalled)
+    expect(isCalled)
     stage.settle()
-    #expect(stage.told.first == .applied)
-    #expect(stage.told.last == .applied || stage.told.last == .superseded)
+    expectEqual(stage.told.first, .applied)
+    expect(stage.told.last == .applied || stage.told.last == .superseded)
     #expect(stage.source.shownSnapshot.indexOfItem(13) != nil)
-    #expect(stage.failure(stage.source.shownSnapshot) == nil)
+    expectEqual(stage.failure(stage.source.shownSnapshot), nil)
   }
 
   @Test(arguments: Callback.allCases)
@@ -120,20 +121,20 @@ private enum Callback: CaseIterable {
     let stage = try stage(threshold: 0)
     let host = try #require(stage.host)
     try stage.apply(next(stage, 12))
-    #expect(stage.scheduler.waitingCount == 1)
+    expectEqual(stage.scheduler.waitingCount, 1)
     var isCalled = false
     call(callback, in: stage) {
       guard !isCalled else { return }
       isCalled = true
       host.strictHost.clearEvents()
       stage.scheduler.run()
-      #expect(host.strictHost.events.isEmpty)
+      expect(host.strictHost.events.isEmpty)
     }
-    #expect(isCalled)
+    expect(isCalled)
     stage.settle()
-    #expect(stage.told.last == .applied || stage.told.last == .superseded)
+    expect(stage.told.last == .applied || stage.told.last == .superseded)
     #expect(stage.source.shownSnapshot.indexOfItem(12) != nil)
-    #expect(stage.failure(stage.source.shownSnapshot) == nil)
+    expectEqual(stage.failure(stage.source.shownSnapshot), nil)
   }
 
   @Test(arguments: [false, true])
@@ -145,14 +146,14 @@ private enum Callback: CaseIterable {
     let act = { [unowned stage] in
       (stage.onCell, stage.onFill) = (nil, nil)
       _ = try? stage.apply(list([1: [11, 12]]))
-      #expect(stage.told == [.applied])
+      expectEqual(stage.told, [.applied])
     }
     if isFill { stage.onFill = act } else { stage.onCell = { _ in act() } }
     stage.host?.scroll(by: 44)
-    #expect(stage.told == [.applied])
+    expectEqual(stage.told, [.applied])
     stage.settle()
-    #expect(stage.told == [.applied, .applied])
-    #expect(try stage.failure(list([1: [11, 12]])) == nil)
+    expectEqual(stage.told, [.applied, .applied])
+    try expectEqual(stage.failure(list([1: [11, 12]])), nil)
   }
 
   @Test func `is begun by whoever asks next`() throws {
@@ -161,12 +162,12 @@ private enum Callback: CaseIterable {
     try stage.apply(next(stage, 12))
     try stage.apply(next(stage, 13))
     call(.provider, in: stage) { host.finishAnimations() }
-    #expect(stage.told.isEmpty)
+    expect(stage.told.isEmpty)
     try stage.apply(next(stage, 14))
-    #expect(stage.told == [.applied])
+    expectEqual(stage.told, [.applied])
     #expect(stage.source.shownSnapshot.indexOfItem(14) != nil)
     stage.settle()
-    #expect(stage.told == [.applied, .superseded, .applied])
+    expectEqual(stage.told, [.applied, .superseded, .applied])
   }
 
   @Test(arguments: [0, Int.max])
@@ -207,8 +208,8 @@ private enum Callback: CaseIterable {
         act()
       }
       stage.settle()
-      #expect(stage.told.allSatisfy { if case .reloaded = $0 { false } else { true } })
-      #expect(stage.source.snapshot() == stage.source.shownSnapshot)
+      expect(stage.told.allSatisfy { if case .reloaded = $0 { false } else { true } })
+      expectEqual(stage.source.snapshot(), stage.source.shownSnapshot)
       if let failure = stage.failure(stage.source.shownSnapshot) {
         Issue.record("round \(round): \(failure)")
         return

@@ -1,5 +1,6 @@
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -14,8 +15,8 @@ import Testing
     for coalescing in [nil, UpdateCoalescing.immediate] {
       let stage = try stage(coalescing)
       try stage.apply(list([1: [10]]))
-      #expect(stage.told == [.applied])
-      #expect(stage.scheduler.waitingCount == 0)
+      expectEqual(stage.told, [.applied])
+      expectEqual(stage.scheduler.waitingCount, 0)
     }
   }
 
@@ -26,23 +27,23 @@ import Testing
     try marked.reconfigureItems([11])
     try stage.apply(marked)
     try stage.apply(list([1: [11, 12]]))
-    #expect(stage.told.isEmpty && stage.source.snapshot().itemIdentifiers == [11, 12])
+    expect(stage.told.isEmpty && stage.source.snapshot().itemIdentifiers == [11, 12])
     stage.scheduler.step()
-    #expect(stage.told == [.superseded, .merged, .applied])
-    #expect(try stage.failure(list([1: [11, 12]])) == nil)
+    expectEqual(stage.told, [.superseded, .merged, .applied])
+    try expectEqual(stage.failure(list([1: [11, 12]])), nil)
     try stage.apply(list([1: [11]]))
-    #expect(stage.told.count == 3)
+    expectEqual(stage.told.count, 3)
     stage.settle()
-    #expect(stage.told.count == 4)
+    expectEqual(stage.told.count, 4)
   }
 
   @Test func `that are all cancelled change nothing`() throws {
     let stage = try stage(.nextTurn)
     let tickets = try [stage.apply(list([1: [10]])), stage.apply(list([1: [11]]))]
-    #expect(tickets.allSatisfy { $0.cancel() })
+    expect(tickets.allSatisfy { $0.cancel() })
     stage.settle()
-    #expect(stage.told == [.cancelled, .cancelled])
-    #expect(stage.host?.shownSections == [])
+    expectEqual(stage.told, [.cancelled, .cancelled])
+    expectEqual(stage.host?.shownSections, [])
   }
 
   @Test func `wait longer while they come quickly, and not after a pause`() throws {
@@ -55,21 +56,21 @@ import Testing
       try stage.apply(list([1: [item]]))
       return stage.told.count - count
     }
-    #expect(try apply() == 1)
+    try expectEqual(apply(), 1)
     // The second waits until 100 seconds after the first, and takes the third with it.
-    #expect(try apply() == 0)
+    try expectEqual(apply(), 0)
     stage.scheduler.advance(by: .seconds(50))
-    #expect(try apply() == 0)
+    try expectEqual(apply(), 0)
     stage.scheduler.advance(by: .seconds(60))
-    #expect(stage.told.count == 3)
+    expectEqual(stage.told.count, 3)
     // Then it's 200 seconds.
-    #expect(try apply() == 0)
+    try expectEqual(apply(), 0)
     stage.scheduler.advance(by: .seconds(120))
-    #expect(stage.told.count == 3)
+    expectEqual(stage.told.count, 3)
     stage.scheduler.advance(by: .seconds(90))
-    #expect(stage.told.count == 4)
+    expectEqual(stage.told.count, 4)
     stage.scheduler.advance(by: .seconds(1_000))
-    #expect(try apply() == 1)
+    try expectEqual(apply(), 1)
   }
 
   @Test func `wait for the turn although the one under way ends before`() throws {
@@ -80,13 +81,13 @@ import Testing
     stage.source.options.coalescing = .nextTurn
     stage.host?.finishAnimations()
     // What has waited for an animation isn't held back again.
-    #expect(stage.host?.shownItems == [[11]])
+    expectEqual(stage.host?.shownItems, [[11]])
     try stage.apply(list([1: [12]]))
     stage.host?.finishAnimations()
-    #expect(stage.host?.shownItems == [[11]])
+    expectEqual(stage.host?.shownItems, [[11]])
     stage.settle()
-    #expect(stage.host?.shownItems == [[12]])
-    #expect(stage.told == [.applied, .applied, .applied])
+    expectEqual(stage.host?.shownItems, [[12]])
+    expectEqual(stage.told, [.applied, .applied, .applied])
   }
 
   @Test func `begin in the next turn where a callback has requested them`() throws {
@@ -98,9 +99,9 @@ import Testing
       do { try stage.apply(list([1: [11]])) } catch { Issue.record(error) }
     }
     stage.scheduler.step()
-    #expect(stage.host?.shownItems == [[10]])
+    expectEqual(stage.host?.shownItems, [[10]])
     stage.settle()
-    #expect(try stage.failure(list([1: [11]])) == nil)
+    try expectEqual(stage.failure(list([1: [11]])), nil)
   }
 }
 
@@ -113,9 +114,9 @@ import Testing
     let waiting = (0..<3).map { _ in Task { await ticket.outcome } }
     await Task.yield()
     stage.settle()
-    for task in waiting { #expect(await task.value == .applied) }
-    #expect(await ticket.outcome == .applied)
-    #expect(stage.told == [.applied])
+    for task in waiting { await expectEqual(task.value, .applied) }
+    await expectEqual(ticket.outcome, .applied)
+    expectEqual(stage.told, [.applied])
   }
 
   @Test func `cancel the update with the task that waits`() async throws {
@@ -127,10 +128,10 @@ import Testing
     await Task.yield()
     task.cancel()
     await Task.yield()
-    #expect(ticket.isCancelled)
+    expect(ticket.isCancelled)
     stage.settle()
-    #expect(await task.value == .cancelled)
-    #expect(try stage.failure(list([1: [10]])) == nil)
+    await expectEqual(task.value, .cancelled)
+    try expectEqual(stage.failure(list([1: [10]])), nil)
   }
 
   @Test func `leave an update alone that has begun`() async throws {
@@ -141,6 +142,6 @@ import Testing
     task.cancel()
     await Task.yield()
     stage.settle()
-    #expect(await task.value == .applied)
+    await expectEqual(task.value, .applied)
   }
 }

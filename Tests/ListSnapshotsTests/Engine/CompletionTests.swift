@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 /// Each way in which an update ends. `Updates that meet each other` checks the same for every order
@@ -18,11 +19,11 @@ import Testing
     try stage.apply(list([1: [13]])).cancel()
     try stage.reload(list([1: [10, 14]]))
     try stage.apply(list([1: [10, 15]]))
-    #expect(stage.told.isEmpty)
+    expect(stage.told.isEmpty)
     stage.settle()
-    #expect(
-      stage.told == [.applied, .merged, .superseded, .cancelled, .merged, .reloaded(.asked)])
-    #expect(stage.outcomes.map(\.call) == Array(1...6))
+    expectEqual(
+      stage.told, [.applied, .merged, .superseded, .cancelled, .merged, .reloaded(.asked)])
+    expectEqual(stage.outcomes.map(\.call), Array(1...6))
   }
 
   @Test func `if nothing changes, all is cancelled, or there is no host`() throws {
@@ -36,8 +37,8 @@ import Testing
     stage.dropHost()
     try stage.apply(list([1: [13]]))
     stage.settle()
-    #expect(stage.told == [.applied, .unchanged, .applied, .cancelled, .withoutHost])
-    #expect(stage.outcomes.map(\.call) == Array(1...5))
+    expectEqual(stage.told, [.applied, .unchanged, .applied, .cancelled, .withoutHost])
+    expectEqual(stage.outcomes.map(\.call), Array(1...5))
   }
 
   @Test(arguments: [0, 1, 2])
@@ -52,7 +53,7 @@ import Testing
     try source.apply(list([1: [10]])) { told.append($0) }
     try source.apply(list([1: [11]])) { told.append($0) }
     scheduler.run()
-    #expect(told == [.applied, .applied])
+    expectEqual(told, [.applied, .applied])
   }
 
   @Test func `if the host refuses or is out of step`() throws {
@@ -71,8 +72,8 @@ import Testing
     host.shownItemCounts = [7]
     try source.apply(list([1: [12]])) { told.append($0) }
     scheduler.run()
-    #expect(told.count == 3)
-    #expect(told.allSatisfy { if case .reloaded = $0 { true } else { false } })
+    expectEqual(told.count, 3)
+    expect(told.allSatisfy { if case .reloaded = $0 { true } else { false } })
   }
 
   @Test func `if the data source is released while updates wait`() throws {
@@ -88,7 +89,7 @@ import Testing
     source = nil
     host.finishAnimations()
     scheduler.run()
-    #expect(told == [.applied, .withoutHost])
+    expectEqual(told, [.applied, .withoutHost])
   }
 
   @Test func `if it requests another update`() throws {
@@ -99,14 +100,14 @@ import Testing
       _ = try? stage.source.apply(list([1: [11]])) { _ in told.append(2) }
     }
     stage.settle()
-    #expect(told == [1, 2])
-    #expect(try stage.failure(list([1: [11]])) == nil)
+    expectEqual(told, [1, 2])
+    try expectEqual(stage.failure(list([1: [11]])), nil)
   }
 
   @Test func `but never if the call throws`() throws {
     let stage = try Stage()
     #expect(throws: SnapshotError<Int, Int>.self) { try stage.apply(list([1: [10, 10]])) }
     stage.settle()
-    #expect(stage.told.isEmpty)
+    expect(stage.told.isEmpty)
   }
 }

@@ -2,6 +2,7 @@ import ListDiff
 import ListSnapshots
 import ListTesting
 import ListTrials
+import TestSupport
 import Testing
 
 @MainActor
@@ -31,13 +32,13 @@ import Testing
     try snapshot.reloadItems([501])
     let ticket = try stage.apply(snapshot)
     #expect(try source.expand(1) != nil)
-    #expect(source.snapshot().itemIdentifiers == [1, 11, 2, 501])
+    expectEqual(source.snapshot().itemIdentifiers, [1, 11, 2, 501])
     ticket.cancel()
-    #expect(source.snapshot().itemIdentifiers == [1, 11, 2, 500, 501])
+    expectEqual(source.snapshot().itemIdentifiers, [1, 11, 2, 500, 501])
     stage.settle()
-    #expect(try stage.failure(list([0: [1, 11, 2], 5: [500, 501]])) == nil)
-    #expect(source.explain(501) == .unchanged)
-    #expect(source.snapshot(for: 0).isExpanded(1))
+    try expectEqual(stage.failure(list([0: [1, 11, 2], 5: [500, 501]])), nil)
+    expectEqual(source.explain(501), .unchanged)
+    expect(source.snapshot(for: 0).isExpanded(1))
   }
 
   @Test(arguments: [false, true])
@@ -51,12 +52,12 @@ import Testing
     stage.scheduler.step()
     stage.host?.finishAnimations()
     // Both are one update now, whose diff is being made.
-    #expect(stage.scheduler.waitingCount == 1)
+    expectEqual(stage.scheduler.waitingCount, 1)
     ticket.cancel()
-    if isAsked { #expect(source.snapshot().itemIdentifiers == [1, 11, 2, 500, 501]) }
+    if isAsked { expectEqual(source.snapshot().itemIdentifiers, [1, 11, 2, 500, 501]) }
     stage.settle()
-    #expect(stage.told == [.applied, .cancelled])
-    #expect(try stage.failure(list([0: [1, 11, 2], 5: [500, 501]])) == nil)
+    expectEqual(stage.told, [.applied, .cancelled])
+    try expectEqual(stage.failure(list([0: [1, 11, 2], 5: [500, 501]])), nil)
   }
 
   @Test func `has what one before it has that is not`() throws {
@@ -69,9 +70,9 @@ import Testing
     try stage.apply(source.snapshot()).cancel()
     #expect(try source.expand(1) != nil)
     stage.settle()
-    #expect(stage.told == [.applied, .merged, .cancelled])
-    #expect(source.explain(501) == .reloaded)
-    #expect(try stage.failure(list([0: [1, 11, 2], 5: [501]])) == nil)
+    expectEqual(stage.told, [.applied, .merged, .cancelled])
+    expectEqual(source.explain(501), .reloaded)
+    try expectEqual(stage.failure(list([0: [1, 11, 2], 5: [501]])), nil)
   }
 
   @Test func `leaves what the user drags meanwhile`() throws {
@@ -80,10 +81,10 @@ import Testing
     source.reordering.canReorderItem = { _ in true }
     #expect(try source.expand(1) != nil)
     let host = try #require(stage.host)
-    #expect(try host.drag(ItemPath(section: 1, item: 0), to: ItemPath(section: 1, item: 1)))
-    #expect(source.snapshot().itemIdentifiers == [1, 11, 2, 501, 500])
+    try expect(host.drag(ItemPath(section: 1, item: 0), to: ItemPath(section: 1, item: 1)))
+    expectEqual(source.snapshot().itemIdentifiers, [1, 11, 2, 501, 500])
     stage.settle()
-    #expect(try stage.failure(list([0: [1, 11, 2], 5: [501, 500]])) == nil)
+    try expectEqual(stage.failure(list([0: [1, 11, 2], 5: [501, 500]])), nil)
   }
 
   @Test func `expands what the user drags meanwhile where it is then`() throws {
@@ -96,10 +97,10 @@ import Testing
       source.reordering.canReorderItem = { _ in true }
       #expect(try source.expand(1) != nil)
       let host = try #require(stage.host)
-      #expect(try host.drag(ItemPath(section: 0, item: 0), to: target))
+      try expect(host.drag(ItemPath(section: 0, item: 0), to: target))
       stage.settle()
-      #expect(try stage.failure(list([0: lists[0], 5: lists[1]])) == nil)
-      #expect(host.strictHost.lastError == nil)
+      try expectEqual(stage.failure(list([0: lists[0], 5: lists[1]])), nil)
+      expectEqual(host.strictHost.lastError, nil)
     }
   }
 
@@ -110,9 +111,9 @@ import Testing
     #expect(try source.expand(2) != nil)
     ticket.cancel()
     stage.settle()
-    #expect(try stage.failure(list([0: [1, 2], 5: [500, 501]])) == nil)
-    #expect(!source.snapshot(for: 0).isExpanded(1))
-    #expect(source.snapshot(for: 0).isExpanded(2))
+    try expectEqual(stage.failure(list([0: [1, 2], 5: [500, 501]])), nil)
+    expect(!source.snapshot(for: 0).isExpanded(1))
+    expect(source.snapshot(for: 0).isExpanded(2))
   }
 
   @Test(arguments: [false, true])
@@ -132,12 +133,12 @@ import Testing
       try other.append([501])
       try source.apply(other, to: 5) { _ in }
     }
-    #expect(source.snapshot(for: 0) == outline)
+    expectEqual(source.snapshot(for: 0), outline)
     ticket.cancel()
-    #expect(source.snapshot(for: 0) == before)
+    expectEqual(source.snapshot(for: 0), before)
     stage.settle()
-    #expect(source.snapshot(for: 0) == before)
-    #expect(try stage.failure(list([0: [1, 2], 5: [501]])) == nil)
+    expectEqual(source.snapshot(for: 0), before)
+    try expectEqual(stage.failure(list([0: [1, 2], 5: [501]])), nil)
   }
 
   @Test func `takes no outline away from a list, if it is cancelled`() throws {
@@ -150,12 +151,12 @@ import Testing
     try outline.append([7])
     let ticket = try source.apply(outline, to: 0) { _ in }
     try stage.apply(snapshot)
-    #expect(source.snapshot(for: 0).items == [1, 2])
+    expectEqual(source.snapshot(for: 0).items, [1, 2])
     ticket.cancel()
-    #expect(source.snapshot(for: 0) == before)
+    expectEqual(source.snapshot(for: 0), before)
     stage.settle()
-    #expect(source.snapshot(for: 0) == before)
-    #expect(try stage.failure(list([0: [1, 2], 5: [501]])) == nil)
+    expectEqual(source.snapshot(for: 0), before)
+    try expectEqual(stage.failure(list([0: [1, 2], 5: [501]])), nil)
   }
 
   @Test func `takes its outline away from a list that has other items`() throws {
@@ -164,10 +165,10 @@ import Testing
     let snapshot = source.snapshot()
     var outline = Outline()
     try outline.append([7])
-    try source.apply(outline, to: 0) { #expect($0 == .superseded) }
+    try source.apply(outline, to: 0) { expectEqual($0, .superseded) }
     try stage.apply(snapshot)
     stage.settle()
-    #expect(source.snapshot(for: 0).items == [1, 2])
+    expectEqual(source.snapshot(for: 0).items, [1, 2])
   }
 
   @Test(arguments: [false, true])
@@ -183,19 +184,19 @@ import Testing
     try source.apply(outline, to: 0) { told.append($0) }
     if !isLast { #expect(try source.expand(500) != nil) }
     ticket.cancel()
-    #expect(
+    expect(
       source.snapshot(for: 0).items == [1, 2, 11] || source.snapshot(for: 0).items == [1, 11, 2])
     stage.settle()
-    #expect(try stage.failure(list([0: [1, 2], 5: [500, 501]])) == nil)
+    try expectEqual(stage.failure(list([0: [1, 2], 5: [500, 501]])), nil)
     guard case .refused(let refusal) = told.first,
       case .duplicateItems(let items) = refusal.error as? SnapshotError<Int, Int>
     else {
       Issue.record("was told \(told)")
       return
     }
-    #expect(items.map(\.item) == [500])
-    #expect(told[0].description.hasPrefix("refused: "))
-    #expect(told == [.refused(refusal)])
+    expectEqual(items.map(\.item), [500])
+    expect(told[0].description.hasPrefix("refused: "))
+    expectEqual(told, [.refused(refusal)])
   }
 
   @Test func `is refused no longer if that update is cancelled, too`() throws {
@@ -210,12 +211,12 @@ import Testing
     var told: [UpdateOutcome] = []
     try source.apply(outline, to: 0) { told.append($0) }
     second.cancel()
-    #expect(source.snapshot(for: 0).items == [1, 11, 2])
+    expectEqual(source.snapshot(for: 0).items, [1, 11, 2])
     first.cancel()
-    #expect(source.snapshot(for: 0).items == [600])
+    expectEqual(source.snapshot(for: 0).items, [600])
     stage.settle()
-    #expect(told == [.applied])
-    #expect(try stage.failure(list([0: [600], 5: [500, 501]])) == nil)
+    expectEqual(told, [.applied])
+    try expectEqual(stage.failure(list([0: [600], 5: [500, 501]])), nil)
   }
 
   @Test func `is shown by the lists after it, whatever before them is cancelled`() throws {
@@ -233,17 +234,17 @@ import Testing
     let ticket = try stage.apply(list([4: [99], 5: []]))
     try source.apply(second, to: 5) { _ in }
     try stage.apply(list([4: [40], 5: [50]]))
-    #expect(source.snapshot(for: 4).items == [40])
-    #expect(source.snapshot(for: 5).items == [50, 51])
+    expectEqual(source.snapshot(for: 4).items, [40])
+    expectEqual(source.snapshot(for: 5).items, [50, 51])
     ticket.cancel()
     for _ in 0..<2 {
-      #expect(source.snapshot(for: 4).items == [40, 41])
-      #expect(source.snapshot(for: 5).items == [50, 51])
+      expectEqual(source.snapshot(for: 4).items, [40, 41])
+      expectEqual(source.snapshot(for: 5).items, [50, 51])
       stage.settle()
     }
     #expect(try source.expand(40) != nil)
     stage.settle()
-    #expect(try stage.failure(list([4: [40, 41], 5: [50]])) == nil)
+    try expectEqual(stage.failure(list([4: [40, 41], 5: [50]])), nil)
   }
 
   @Test(arguments: [0, Int.max])
@@ -262,18 +263,18 @@ import Testing
     try outline.append([41], to: 40)
     let ticket = try source.apply(outline, to: 4) { _ in }
     try stage.apply(list([4: [40]]))
-    #expect(source.snapshot(for: 4).items == [40, 41])
+    expectEqual(source.snapshot(for: 4).items, [40, 41])
     ticket.cancel()
-    #expect(source.snapshot(for: 4).items == [40])
+    expectEqual(source.snapshot(for: 4).items, [40])
     stage.settle()
-    #expect(source.snapshot(for: 4).items == [40])
-    #expect(try source.expand(40) == nil)
+    expectEqual(source.snapshot(for: 4).items, [40])
+    try expect(source.expand(40) == nil)
   }
 
   @Test(arguments: [0, Int.max])
   func `does what it does alone, whatever is cancelled`(threshold: Int) throws {
     var random = SplitMix64(seed: 17)
-    for round in 0..<300 {
+    for round in 0..<thorough(9_000) {
       let stage = try stage(threshold: threshold)
       // What each update makes of the items of sections 0 and 5, in order.
       var updates: [(ticket: UpdateTicket, items: [[Int]?])] = []
@@ -303,7 +304,7 @@ import Testing
           expected[section] = items ?? expected[section]
         }
       }
-      #expect(stage.source.snapshot().itemIdentifiers == expected.flatMap(\.self))
+      expectEqual(stage.source.snapshot().itemIdentifiers, expected.flatMap(\.self))
       stage.settle()
       if let failure = try stage.failure(list([0: expected[0], 5: expected[1]])) {
         Issue.record("round \(round): \(failure)")

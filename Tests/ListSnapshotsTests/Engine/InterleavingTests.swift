@@ -208,13 +208,13 @@ private final class Play {
   @Test(arguments: [(1, 7), (2, 93)])
   func `end in step, whatever the order`(_ length: Int, _ expected: Int) throws {
     let count = try play(length: length)
-    #expect(count == expected)
+    expectEqual(count, expected)
   }
 
   @Test(
     .tags(.long), .whenProving, arguments: isExhaustive ? [(5, nil)] : [(3, 1_845), (4, 40_359)])
   func `end in step, whatever the order of many`(_ length: Int, _ expected: Int?) throws {
     let count = try play(length: length)
-    #expect(count == expected ?? count)
+    expectEqual(count, expected ?? count)
   }
 }

@@ -66,16 +66,16 @@ import Testing
       closeCount += isClose ? 1 : 0
       if isClose, ID.self == Int.self {
         let input = DiffInput(from: before, to: after, comparison)
-        #expect(input.visitedItems == comparison.visitedCount)
+        expectEqual(input.visitedItems, comparison.visitedCount)
       }
       let comment: Comment = "seed \(seed), round \(round)"
-      #expect((after.comparedWithoutDuplicates(from: before) != nil) == isClose, comment)
-      #expect(after.memo.knownIndex == nil)
+      expectEqual((after.comparedWithoutDuplicates(from: before) != nil), isClose, comment)
+      expect(after.memo.knownIndex == nil)
       guard let item = new.joined().randomElement(using: &random) else { continue }
       let section = Int.random(in: new.indices, using: &random)
       new[section].insert(item, at: Int.random(in: 0...new[section].count, using: &random))
       let repeating = try snapshot(new, id)
-      #expect(repeating.comparedWithoutDuplicates(from: before) == nil, comment)
+      expect(repeating.comparedWithoutDuplicates(from: before) == nil, comment)
     }
     #expect(closeCount > rounds / 10)
   }
@@ -107,8 +107,8 @@ import Testing
       ])
       #expect(throws: expected) { try source.apply(list) { outcomes.append($0) } }
     }
-    #expect(outcomes.isEmpty)
-    #expect(source.snapshot().itemIdentifiers == items + [-1])
+    expect(outcomes.isEmpty)
+    expectEqual(source.snapshot().itemIdentifiers, items + [-1])
   }
 
   @MainActor
@@ -123,15 +123,15 @@ import Testing
     var outcome: UpdateOutcome?
     _ = counter.reset()
     try source.apply(list(Array(0..<20_000))) { outcome = $0 }
-    #expect(outcome == .unchanged)
-    #expect((20_000..<20_100).contains(counter.reset()))
-    #expect(source.lastMetrics?.visitedItems == 0)
+    expectEqual(outcome, .unchanged)
+    expect((20_000..<20_100).contains(counter.reset()))
+    expectEqual(source.lastMetrics?.visitedItems, 0)
     try source.apply(list([-1] + Array(0..<20_000))) { outcome = $0 }
-    #expect(outcome == .applied)
+    expectEqual(outcome, .applied)
     // One more comparison, since the new item might be a duplicate of another one.
     #expect(counter.reset() < 40_500)
-    #expect(source.lastMetrics?.visitedItems == 1)
-    #expect(source.lastMetrics?.changes.itemInsertions == 1)
+    expectEqual(source.lastMetrics?.visitedItems, 1)
+    expectEqual(source.lastMetrics?.changes.itemInsertions, 1)
   }
 
   @Test(arguments: [1, 20, 300, 1500]) func `is aligned behind blocks`(block: Int) throws {

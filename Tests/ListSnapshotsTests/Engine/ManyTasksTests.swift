@@ -2,6 +2,7 @@ import ListDiff
 import ListSnapshots
 import ListTesting
 import ListTrials
+import TestSupport
 import Testing
 
 /// An identity whose `==` and hash are asked on the main actor's thread only, or the test fails.
@@ -51,11 +52,11 @@ private struct HomeID: Hashable, Sendable {
       for await outcome in group { outcomes.append(outcome) }
       return outcomes
     }
-    #expect(outcomes.count == 200 && !outcomes.contains(nil))
+    expect(outcomes.count == 200 && !outcomes.contains(nil))
     let last = try Snapshot([(id: 0, items: [1, 2, 3])])
     try await source.apply(last)
-    #expect(host.shownItems == [[1, 2, 3]])
-    #expect(host.strictHost.lastError == nil)
+    expectEqual(host.shownItems, [[1, 2, 3]])
+    expectEqual(host.strictHost.lastError, nil)
   }
 
   nonisolated private static func apply(
@@ -72,7 +73,7 @@ private struct HomeID: Hashable, Sendable {
 
   /// On Linux the main actor is on one thread only as long as something keeps the first one busy.
   @Test func `may find the main actor on any thread`() throws {
-    #expect(!(try StrictListHost().strictHost.options.checksThread))
+    expect(!(try StrictListHost().strictHost.options.checksThread))
   }
 
   @Test func `never ask an identity off the main actor`() async throws {
@@ -82,12 +83,12 @@ private struct HomeID: Hashable, Sendable {
     var snapshot = Snapshot<Int, HomeID>()
     try snapshot.appendSections([0])
     try snapshot.appendItems((0..<500).map { HomeID(number: $0) })
-    #expect(try await source.apply(snapshot) == .applied)
+    try await expectEqual(source.apply(snapshot), .applied)
     try snapshot.deleteItems([HomeID(number: 7)])
     try snapshot.moveItem(HomeID(number: 8), afterItem: HomeID(number: 400))
-    #expect(try await source.apply(snapshot) == .applied)
-    #expect(source.lastMetrics?.ranInBackground == true)
-    #expect(host.strictHost.lastError == nil)
-    #expect(source.itemPath(for: HomeID(number: 8)) == ItemPath(section: 0, item: 399))
+    try await expectEqual(source.apply(snapshot), .applied)
+    expectEqual(source.lastMetrics?.ranInBackground, true)
+    expectEqual(host.strictHost.lastError, nil)
+    expectEqual(source.itemPath(for: HomeID(number: 8)), ItemPath(section: 0, item: 399))
   }
 }

@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -18,13 +19,13 @@ import Testing
     try stage.apply(list([1: [10, 11]]))
     try stage.apply(list([1: [10, 12]]))
     try stage.apply(list([1: [10, 13]]))
-    #expect(stage.told.isEmpty)
-    #expect(stage.source.snapshot().itemIdentifiers == [10, 13])
-    #expect(stage.source.shownSnapshot.itemIdentifiers.isEmpty)
+    expect(stage.told.isEmpty)
+    expectEqual(stage.source.snapshot().itemIdentifiers, [10, 13])
+    expect(stage.source.shownSnapshot.itemIdentifiers.isEmpty)
     stage.settle()
-    #expect(stage.told == [.applied, .superseded, .applied])
-    #expect(stage.outcomes.map(\.call) == [1, 2, 3])
-    #expect(try stage.failure(list([1: [10, 13]])) == nil)
+    expectEqual(stage.told, [.applied, .superseded, .applied])
+    expectEqual(stage.outcomes.map(\.call), [1, 2, 3])
+    try expectEqual(stage.failure(list([1: [10, 13]])), nil)
   }
 
   @Test func `hand their marks on to what is still there`() throws {
@@ -40,10 +41,10 @@ import Testing
     try stage.apply(list([1: [11, 12]]))
     stage.host?.strictHost.clearEvents()
     stage.settle()
-    #expect(stage.told == [.applied, .merged, .superseded, .applied])
-    #expect(stage.source.explain(11) == .reconfigured)
-    #expect(stage.source.explain(12) == .reloaded)
-    #expect(try stage.failure(list([1: [11, 12]])) == nil)
+    expectEqual(stage.told, [.applied, .merged, .superseded, .applied])
+    expectEqual(stage.source.explain(11), .reconfigured)
+    expectEqual(stage.source.explain(12), .reloaded)
+    try expectEqual(stage.failure(list([1: [11, 12]])), nil)
   }
 
   @Test func `hand a reload on`() throws {
@@ -52,24 +53,24 @@ import Testing
     try stage.reload(list([1: [11]]))
     try stage.apply(list([1: [12]]))
     stage.settle()
-    #expect(stage.told == [.applied, .merged, .reloaded(.asked)])
+    expectEqual(stage.told, [.applied, .merged, .reloaded(.asked)])
   }
 
   @Test func `can be cancelled until their first batch`() throws {
     let stage = try stage()
     let first = try stage.apply(list([1: [10]]))
     let second = try stage.apply(list([1: [11]]))
-    #expect(first.cancel())
-    #expect(stage.source.snapshot().itemIdentifiers == [11])
-    #expect(second.cancel())
-    #expect(stage.source.snapshot().itemIdentifiers.isEmpty)
+    expect(first.cancel())
+    expectEqual(stage.source.snapshot().itemIdentifiers, [11])
+    expect(second.cancel())
+    expect(stage.source.snapshot().itemIdentifiers.isEmpty)
     stage.settle()
-    #expect(stage.told == [.cancelled, .cancelled])
-    #expect(stage.failure(Snapshot()) == "the host is at another version")
+    expectEqual(stage.told, [.cancelled, .cancelled])
+    expectEqual(stage.failure(Snapshot()), "the host is at another version")
     let third = try stage.apply(list([1: [12]]))
     stage.settle()
-    #expect(!third.cancel())
-    #expect(stage.told.last == .applied)
+    expect(!third.cancel())
+    expectEqual(stage.told.last, .applied)
   }
 
   @Test func `come back where the one that took their place is cancelled`() throws {
@@ -78,8 +79,8 @@ import Testing
     try stage.apply(list([1: [11]]))
     try stage.apply(list([1: [12]])).cancel()
     stage.settle()
-    #expect(stage.told == [.applied, .applied, .cancelled])
-    #expect(try stage.failure(list([1: [11]])) == nil)
+    expectEqual(stage.told, [.applied, .applied, .cancelled])
+    try expectEqual(stage.failure(list([1: [11]])), nil)
   }
 
   @Test func `are begun where the host forgets to tell that all is over`() throws {
@@ -87,13 +88,13 @@ import Testing
     try stage.apply(list([1: [10]]))
     try stage.apply(list([1: [11]]))
     stage.host?.forgetAnimations()
-    #expect(stage.told.isEmpty)
+    expect(stage.told.isEmpty)
     stage.settle()
-    #expect(stage.told == [.applied, .applied])
+    expectEqual(stage.told, [.applied, .applied])
     try stage.apply(list([1: [12]]))
     stage.dropHost()
     stage.settle()
-    #expect(stage.told == [.applied, .applied, .applied])
+    expectEqual(stage.told, [.applied, .applied, .applied])
   }
 
   @Test func `may be asked for from inside everything`() throws {
@@ -109,8 +110,8 @@ import Testing
     }
     try stage.apply(list([1: [10]]))
     stage.settle()
-    #expect(try stage.failure(list([1: [10, 101, 102, 103]])) == nil)
-    #expect(stage.outcomes.map(\.call) == [1, 2, 3, 4])
+    try expectEqual(stage.failure(list([1: [10, 101, 102, 103]])), nil)
+    expectEqual(stage.outcomes.map(\.call), [1, 2, 3, 4])
   }
 
   @Test func `are cancelled with their task`() async throws {
@@ -119,8 +120,8 @@ import Testing
     while stage.scheduler.waitingCount == 0 { await Task.yield() }
     task.cancel()
     stage.settle()
-    #expect(try await task.value == .cancelled)
-    #expect(stage.source.snapshot().numberOfSections == 0)
+    try await expectEqual(task.value, .cancelled)
+    expectEqual(stage.source.snapshot().numberOfSections, 0)
   }
 
   /// The outcome of what is asked for in a task that is cancelled by then.
@@ -143,16 +144,16 @@ import Testing
     var outline = SectionSnapshot<Int>()
     try outline.append([11])
     let (next, below) = (try list([1: [12]]), outline)
-    #expect(try await outcome { try await source.apply(next) } == .cancelled)
-    #expect(try await outcome { try await source.applyUsingReloadData(next) } == .cancelled)
-    #expect(try await outcome { try await source.apply(below, to: 1) } == .cancelled)
-    #expect(try await outcome { try await source.apply(source.snapshot()) } == .cancelled)
-    #expect(source.version == version)
-    #expect(try stage.failure(list([1: [10]])) == nil)
+    try await expectEqual(outcome { try await source.apply(next) }, .cancelled)
+    try await expectEqual(outcome { try await source.applyUsingReloadData(next) }, .cancelled)
+    try await expectEqual(outcome { try await source.apply(below, to: 1) }, .cancelled)
+    try await expectEqual(outcome { try await source.apply(source.snapshot()) }, .cancelled)
+    expectEqual(source.version, version)
+    try expectEqual(stage.failure(list([1: [10]])), nil)
     await #expect(throws: SnapshotError<Int, Int>.self) {
       try await outcome { try await source.apply(list([1: [10, 10]])) }
     }
-    #expect(try await source.apply(next) == .applied)
+    try await expectEqual(source.apply(next), .applied)
   }
 
   @Test func `are cancelled in their turn, where their task is so already`() async throws {
@@ -162,11 +163,11 @@ import Testing
     let next = try list([1: [12]])
     let waiting = Task { try await outcome { try await source.apply(next) } }
     for _ in 0..<100 { await Task.yield() }
-    #expect(source.snapshot().itemIdentifiers == [10])
+    expectEqual(source.snapshot().itemIdentifiers, [10])
     stage.settle()
-    #expect(try await waiting.value == .cancelled)
-    #expect(stage.told == [.applied])
-    #expect(try stage.failure(list([1: [10]])) == nil)
+    try await expectEqual(waiting.value, .cancelled)
+    expectEqual(stage.told, [.applied])
+    try expectEqual(stage.failure(list([1: [10]])), nil)
   }
 
   @Test func `are cancelled with their models, where their task is so already`() async throws {
@@ -174,10 +175,10 @@ import Testing
     try stage.apply([1: "a"])
     let source = stage.source
     let section = NoteStage.Section(id: 0, items: [Note(id: 1, text: "A")])
-    #expect(try await outcome { try await source.apply([section]) } == .cancelled)
-    #expect(try await outcome { try await source.reload([1]) } == .cancelled)
-    #expect(try await outcome { try await source.reconfigure([1]) } == .cancelled)
-    #expect(stage.texts == ["a"])
-    #expect(source.model(for: 1)?.text == "a")
+    try await expectEqual(outcome { try await source.apply([section]) }, .cancelled)
+    try await expectEqual(outcome { try await source.reload([1]) }, .cancelled)
+    try await expectEqual(outcome { try await source.reconfigure([1]) }, .cancelled)
+    expectEqual(stage.texts, ["a"])
+    expectEqual(source.model(for: 1)?.text, "a")
   }
 }

@@ -103,20 +103,20 @@ import Testing
       check("the end")
       let (model, refused) = replayed()
       let shown = stage.source.shownSnapshot
-      #expect(shown.sectionIdentifiers == model.sections.map(\.id), "seed \(seed)")
-      #expect(shown.itemIdentifiers == model.sections.flatMap(\.items), "seed \(seed)")
+      expectEqual(shown.sectionIdentifiers, model.sections.map(\.id), "seed \(seed)")
+      expectEqual(shown.itemIdentifiers, model.sections.flatMap(\.items), "seed \(seed)")
       if requests.indices.contains(where: {
         !requests[$0].ticket.isCancelled && !refused.contains($0)
       }) {
-        #expect(stage.failure(shown) == nil, "seed \(seed)")
+        expectEqual(stage.failure(shown), nil, "seed \(seed)")
       }
-      #expect(outcomes.count == requests.count, "seed \(seed)")
+      expectEqual(outcomes.count, requests.count, "seed \(seed)")
       for (place, outcome) in outcomes {
         let isCancelled = requests[place].ticket.isCancelled
-        #expect((outcome == .cancelled) == isCancelled, "seed \(seed), request \(place)")
+        expectEqual((outcome == .cancelled), isCancelled, "seed \(seed), request \(place)")
         var isRefused = false
         if case .refused = outcome { isRefused = true }
-        #expect(isRefused == refused.contains(place), "seed \(seed), request \(place)")
+        expectEqual(isRefused, refused.contains(place), "seed \(seed), request \(place)")
       }
     }
 
@@ -133,13 +133,14 @@ import Testing
     private func check(_ moment: String) {
       let model = replayed().model
       let newest = stage.source.snapshot()
-      #expect(newest.sectionIdentifiers == model.sections.map(\.id), "seed \(seed), \(moment)")
-      #expect(newest.itemIdentifiers == model.sections.flatMap(\.items), "seed \(seed), \(moment)")
+      expectEqual(newest.sectionIdentifiers, model.sections.map(\.id), "seed \(seed), \(moment)")
+      expectEqual(
+        newest.itemIdentifiers, model.sections.flatMap(\.items), "seed \(seed), \(moment)")
       for (id, items) in model.sections {
         var flat = Outline()
         try? flat.append(items)
-        #expect(
-          stage.source.snapshot(for: id) == model.outlines[id] ?? flat,
+        expectEqual(
+          stage.source.snapshot(for: id), model.outlines[id] ?? flat,
           "seed \(seed), \(moment), section \(id)")
       }
     }
@@ -213,13 +214,13 @@ import Testing
           ? source.expand(item, completion: completion(number))
           : source.collapse(item, completion: completion(number))
         let section = model.section(turning: item, to: isExpanded)
-        #expect((ticket == nil) == (section == nil), "seed \(seed), item \(item)")
+        expectEqual((ticket == nil), (section == nil), "seed \(seed), item \(item)")
         guard let ticket, let section else { return }
         requests.insert((.turn(item, isExpanded, first: section), ticket), at: number)
       } catch {
         let section = model.section(turning: item, to: isExpanded)
         let isDone = section.map { model.perform(.turn(item, isExpanded, first: $0)) }
-        #expect(isDone == false, "seed \(seed), item \(item): \(error)")
+        expectEqual(isDone, false, "seed \(seed), item \(item): \(error)")
       }
     }
 
@@ -227,7 +228,7 @@ import Testing
     private func completion(_ number: Int) -> @MainActor (UpdateOutcome) -> Void {
       { [weak self] outcome in
         guard let self else { return }
-        #expect(outcomes[number] == nil, "seed \(seed)")
+        expectEqual(outcomes[number], nil, "seed \(seed)")
         outcomes[number] = outcome
         guard requests.count > number, deedCount > 0 else { return }
         deedCount -= 1

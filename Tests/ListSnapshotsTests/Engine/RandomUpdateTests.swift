@@ -2,6 +2,7 @@ import ListDiff
 import ListSnapshots
 import ListTesting
 import ListTrials
+import TestSupport
 import Testing
 
 @MainActor
@@ -61,7 +62,7 @@ import Testing
     options.backgroundThreshold = threshold
     let stage = try Stage(options: options)
     let host = try #require(stage.host).strictHost
-    for round in 0..<1_000 {
+    for round in 0..<thorough(30_000) {
       let old = stage.source.shownSnapshot
       let new = try round % 2 == 0 ? snapshot(&random) : edited(old, &random)
       let objects = Dictionary(
@@ -74,7 +75,7 @@ import Testing
         return
       }
     }
-    #expect(stage.told.allSatisfy { $0 == .applied || $0 == .unchanged })
+    expect(stage.told.allSatisfy { $0 == .applied || $0 == .unchanged })
   }
 
   @Test func `keep their cells also where identities are texts, whatever their bytes`() throws {
@@ -95,13 +96,13 @@ import Testing
       }
       let objects = Dictionary(
         uniqueKeysWithValues: host.strictHost.items.map { ($0.identity, $0) })
-      try source.apply(snapshot) { #expect($0 == .applied || $0 == .unchanged) }
-      #expect(host.shownItems.flatMap { $0 } == snapshot.itemIdentifiers.map { AnyHashable($0) })
-      #expect(
+      try source.apply(snapshot) { expect($0 == .applied || $0 == .unchanged) }
+      expectEqual(host.shownItems.flatMap { $0 }, snapshot.itemIdentifiers.map { AnyHashable($0) })
+      expect(
         host.strictHost.items.allSatisfy { item in
           objects[item.identity].map { $0 === item } ?? true
         })
-      #expect(host.strictHost.lastError == nil)
+      expectEqual(host.strictHost.lastError, nil)
     }
   }
 

@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -21,8 +22,8 @@ import Testing
     try edit(&snapshot)
     host.clearEvents()
     try stage.apply(snapshot)
-    #expect(stage.told == [.applied, .applied])
-    #expect(stage.failure(snapshot) == nil)
+    expectEqual(stage.told, [.applied, .applied])
+    expectEqual(stage.failure(snapshot), nil)
     return host.items.filter { item in objects.contains { $0 === item } }
       .compactMap { $0.identity?.base as? Int }
   }
@@ -36,8 +37,8 @@ import Testing
       try $0.reloadSections([1])
       try $0.moveItem(1, beforeItem: 3)
     }
-    #expect(moveFirst == [2])
-    #expect(reloadFirst == [2])
+    expectEqual(moveFirst, [2])
+    expectEqual(reloadFirst, [2])
   }
 
   @Test func `fills what moves into it as it moves itself`() throws {
@@ -48,7 +49,7 @@ import Testing
       try $0.deleteSections([2])
       try $0.appendItems([6], toSection: 1)
     }
-    #expect(kept == [1, 2])
+    expectEqual(kept, [1, 2])
   }
 
   @Test func `fills what moves into it where it is new`() throws {
@@ -58,7 +59,7 @@ import Testing
       try $0.appendItems([3, 1], toSection: 7)
       try $0.reloadSections([7])
     }
-    #expect(kept == [2])
+    expectEqual(kept, [2])
   }
 
   @Test func `fills items that move out of a reloaded section, too`() throws {
@@ -69,7 +70,7 @@ import Testing
       try $0.reconfigureItems([4, 1])
       try $0.reloadItems([4])
     }
-    #expect(kept == [])
+    expectEqual(kept, [])
   }
 
   @Test func `fills all in one batch`() throws {
@@ -79,7 +80,7 @@ import Testing
       try $0.moveItem(1, beforeItem: 3)
       try $0.reloadSections([1])
     }
-    #expect(kept == [2])
+    expectEqual(kept, [2])
   }
 
   @Test func `keeps the cell of what the user drags`() throws {
@@ -89,12 +90,12 @@ import Testing
       try $0.moveItem(2, beforeItem: 3)
       try $0.reloadSections([1])
     }
-    #expect(into == [1])
+    expectEqual(into, [1])
     let within = try kept([0: [1, 2], 1: [3]], dragging: 3) {
       try $0.moveItem(1, beforeItem: 3)
       try $0.reloadSections([1])
     }
-    #expect(within == [2, 3])
+    expectEqual(within, [2, 3])
   }
 
   @Test func `fills what a merged update had moved into it`() throws {
@@ -109,9 +110,9 @@ import Testing
     try snapshot.moveItem(1, afterItem: 3)
     try stage.apply(snapshot)
     stage.settle()
-    #expect(stage.told == [.applied, .merged, .applied])
+    expectEqual(stage.told, [.applied, .merged, .applied])
     let host = try #require(stage.host).strictHost
-    #expect(host.items.map { item in objects.contains { $0 === item } } == [true, false, false])
-    #expect(stage.failure(snapshot) == nil)
+    expectEqual(host.items.map { item in objects.contains { $0 === item } }, [true, false, false])
+    expectEqual(stage.failure(snapshot), nil)
   }
 }

@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -8,9 +9,9 @@ import Testing
   @Test func `is told for each item`() throws {
     let stage = try Stage()
     let source = stage.source
-    #expect(source.explain(1) == .unknown)
+    expectEqual(source.explain(1), .unknown)
     try stage.apply(list([1: [10, 11, 12, 13, 14], 2: [20], 3: [30]]))
-    #expect(source.explain(20).description == "inserted at 1.0: only in the new snapshot")
+    expectEqual(source.explain(20).description, "inserted at 1.0: only in the new snapshot")
     var snapshot = try list([1: [15, 12, 10, 13, 14], 2: [20, 11], 3: [30]])
     try snapshot.reconfigureItems([13, 11])
     try snapshot.reloadItems([14])
@@ -19,15 +20,15 @@ import Testing
     func path<Version>(_ section: Int, _ item: Int) -> ItemPath<Version> {
       ItemPath(section: section, item: item)
     }
-    #expect(source.explain(15) == .inserted(at: path(0, 0)))
-    #expect(source.explain(11) == .moved(from: path(0, 1), to: path(1, 1), isReconfigured: true))
-    #expect(source.explain(13) == .reconfigured)
-    #expect(source.explain(14) == .reloaded)
-    #expect(source.explain(30) == .reloadedWithSection(2))
-    #expect(source.explain(20) == .unchanged)
-    #expect(source.explain(99).description == "in neither snapshot")
+    expectEqual(source.explain(15), .inserted(at: path(0, 0)))
+    expectEqual(source.explain(11), .moved(from: path(0, 1), to: path(1, 1), isReconfigured: true))
+    expectEqual(source.explain(13), .reconfigured)
+    expectEqual(source.explain(14), .reloaded)
+    expectEqual(source.explain(30), .reloadedWithSection(2))
+    expectEqual(source.explain(20), .unchanged)
+    expectEqual(source.explain(99).description, "in neither snapshot")
     let moved = [10, 12].map { source.explain($0) }
-    #expect(
+    expect(
       moved == [
         .displaced(from: path(0, 0), to: path(0, 2)),
         .moved(from: path(0, 2), to: path(0, 1), isReconfigured: false),
@@ -37,12 +38,12 @@ import Testing
           .displaced(from: path(0, 2), to: path(0, 1)),
         ])
     try stage.apply(list([1: [10]]))
-    #expect(source.explain(20) == .deleted(from: path(1, 0)))
+    expectEqual(source.explain(20), .deleted(from: path(1, 0)))
     try stage.reload(list([1: [10]]))
-    #expect(source.explain(10) == .reloadedWithAll(.asked))
+    expectEqual(source.explain(10), .reloadedWithAll(.asked))
     stage.dropHost()
     try stage.apply(list([1: [10], 2: []]))
-    #expect(source.explain(10) == .notShown)
+    expectEqual(source.explain(10), .notShown)
   }
 
   @Test func `is told where an item has moved and has a new cell`() throws {
@@ -56,22 +57,22 @@ import Testing
     func path<Version>(_ section: Int, _ item: Int) -> ItemPath<Version> {
       ItemPath(section: section, item: item)
     }
-    #expect(
-      source.explain(12)
-        == .movedAndReloaded(from: path(0, 2), to: path(0, 0), isWithSection: false))
-    #expect(
-      source.explain(12).description
-        == "moved from 0.2 to 0.0, new cell: it was marked")
+    expectEqual(
+      source.explain(12),
+      .movedAndReloaded(from: path(0, 2), to: path(0, 0), isWithSection: false))
+    expectEqual(
+      source.explain(12).description,
+      "moved from 0.2 to 0.0, new cell: it was marked")
     // One has left a section that was marked, the other one has come to it.
-    #expect(
-      source.explain(21) == .movedAndReloaded(from: path(1, 1), to: path(2, 0), isWithSection: true)
+    expectEqual(
+      source.explain(21), .movedAndReloaded(from: path(1, 1), to: path(2, 0), isWithSection: true)
     )
-    #expect(
-      source.explain(11).description
-        == "moved from 0.1 to 2.2, new cell: its old or new section was marked")
-    #expect(source.explain(20) == .reloadedWithSection(1))
-    #expect(source.explain(30) == .reloadedWithSection(2))
-    #expect(stage.failure(snapshot) == nil)
+    expectEqual(
+      source.explain(11).description,
+      "moved from 0.1 to 2.2, new cell: its old or new section was marked")
+    expectEqual(source.explain(20), .reloadedWithSection(1))
+    expectEqual(source.explain(30), .reloadedWithSection(2))
+    expectEqual(stage.failure(snapshot), nil)
   }
 
   @Test func `is measured, phase by phase`() throws {
@@ -86,19 +87,19 @@ import Testing
     try stage.apply(list([1: [11, 10, 12]]))
     stage.settle()
     try #require(measured.count == 2)
-    #expect(stage.source.lastMetrics == measured[1])
-    #expect(!measured[0].ranInBackground)
-    #expect(measured[1].ranInBackground)
-    #expect(measured[1].outcome == .applied)
-    #expect(measured[1].itemCount == 3)
-    #expect(measured[1].visitedItems == 5)
-    #expect(measured[1].batchCount == 1)
-    #expect(measured[1].changes.itemInsertions == 1)
-    #expect(measured[1].changes.itemMoves == 1)
-    #expect(measured[1].changes.animated == 2)
+    expectEqual(stage.source.lastMetrics, measured[1])
+    expect(!measured[0].ranInBackground)
+    expect(measured[1].ranInBackground)
+    expectEqual(measured[1].outcome, .applied)
+    expectEqual(measured[1].itemCount, 3)
+    expectEqual(measured[1].visitedItems, 5)
+    expectEqual(measured[1].batchCount, 1)
+    expectEqual(measured[1].changes.itemInsertions, 1)
+    expectEqual(measured[1].changes.itemMoves, 1)
+    expectEqual(measured[1].changes.animated, 2)
     for times in measured {
       for time in [times.wait, times.fingerprint, times.diff, times.batches, times.animation] {
-        #expect(time > .zero && time < .seconds(5))
+        expect(time > .zero && time < .seconds(5))
       }
     }
   }
@@ -111,6 +112,6 @@ import Testing
     try snapshot.moveItem(30_000, afterItem: 30_010)
     try stage.apply(snapshot)
     #expect(stage.source.lastMetrics?.visitedItems ?? .max < 10_000)
-    #expect(stage.failure(snapshot) == nil)
+    expectEqual(stage.failure(snapshot), nil)
   }
 }

@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 private struct Message: Identifiable, Equatable {
@@ -57,12 +58,12 @@ private struct Message: Identifiable, Equatable {
 
     let cell = try #require(source.cell(of: 7))
     let content = cell.configuration.shownContent as? ListContentConfiguration
-    #expect(content?.text == "Hello" && content?.secondaryText == "Ada")
-    #expect(cell.configuration.shownAccessories == [.disclosure()])
-    #expect(list.select(ItemPath(section: 0, item: 0)))
+    expect(content?.text == "Hello" && content?.secondaryText == "Ada")
+    expectEqual(cell.configuration.shownAccessories, [.disclosure()])
+    expect(list.select(ItemPath(section: 0, item: 0)))
     source.updateCellsIfNeeded()
-    #expect(cell.configuration.shownAccessories == [.checkmark()])
-    #expect(cell.changeCount == 3)
+    expectEqual(cell.configuration.shownAccessories, [.checkmark()])
+    expectEqual(cell.changeCount, 3)
   }
 
   @Test func `keep states by item, and start each update from what was set`() async throws {
@@ -76,17 +77,17 @@ private struct Message: Identifiable, Equatable {
     source.updateCellState(of: 7) { $0[IsUnread.self] = true }
     source.setSelected(true, of: 7)
     let isUnread = source.cellState(of: 7)[IsUnread.self]  // true
-    #expect(isUnread)
-    #expect(list.selectedItems == [ItemPath(section: 0, item: 0)])
+    expect(isUnread)
+    expectEqual(list.selectedItems, [ItemPath(section: 0, item: 0)])
     let cell = try #require(source.cell(of: 7))
     for _ in 0..<2 {
       source.setNeedsUpdateConfiguration(of: [7])
       source.updateCellsIfNeeded()
-      #expect(cell.configuration.shownContent as? Title == Title(text: "• Hello"))
+      expectEqual(cell.configuration.shownContent as? Title, Title(text: "• Hello"))
     }
     try await source.apply(Snapshot([(id: 0, items: [8])]))
     try await source.apply(Snapshot([(id: 0, items: [7])]))
-    #expect(source.cellState(of: 7) == CellState())
+    expectEqual(source.cellState(of: 7), CellState())
   }
 
   @Test func `expand by a disclosure`() async throws {
@@ -102,13 +103,13 @@ private struct Message: Identifiable, Equatable {
     try outline.append(["Inbox"])
     try outline.append(["Old"], to: "Inbox")
     try source.apply(outline, to: 0) { _ in }
-    #expect(source.cell(of: "Inbox")?.perform(.delete) == false)
-    #expect(source.cell(of: "Inbox")?.perform(.outlineDisclosure) == true)
+    expectEqual(source.cell(of: "Inbox")?.perform(.delete), false)
+    expectEqual(source.cell(of: "Inbox")?.perform(.outlineDisclosure), true)
     scheduler.run()
-    #expect(list.shownItems == [["Inbox", "Old"]])
+    expectEqual(list.shownItems, [["Inbox", "Old"]])
     source.isEditing = true
     scheduler.run()
-    #expect(source.cell(of: "Old")?.perform(.delete) == true)
-    #expect(deleted == ["Old"])
+    expectEqual(source.cell(of: "Old")?.perform(.delete), true)
+    expectEqual(deleted, ["Old"])
   }
 }

@@ -3,6 +3,7 @@ import ListDiff
 import ListFoundation
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 private enum Day: Hashable {
@@ -54,10 +55,11 @@ private enum Day: Hashable {
     }
     let outcome = try await source.apply(snapshot)  // applied
 
-    #expect(outcome == .applied)
-    #expect(list.shownItems == [[3, 1, 2], []])
-    #expect(list.strictHost.items.map { $0.cell?.contents as? String } == ["Three", "One", "Two"])
-    #expect(list.strictHost.lastError == nil)
+    expectEqual(outcome, .applied)
+    expectEqual(list.shownItems, [[3, 1, 2], []])
+    expectEqual(
+      list.strictHost.items.map { $0.cell?.contents as? String }, ["Three", "One", "Two"])
+    expectEqual(list.strictHost.lastError, nil)
   }
 
   @Test func `say what is unknown`() throws {
@@ -70,8 +72,8 @@ private enum Day: Hashable {
     } catch {
       if case .unknownItems(let items) = error { unknown = items }  // [99]
     }
-    #expect(unknown == [99])
-    #expect(snapshot == before)
+    expectEqual(unknown, [99])
+    expectEqual(snapshot, before)
   }
 
   @Test func `drop duplicates`() throws {
@@ -81,8 +83,8 @@ private enum Day: Hashable {
     let kept = tolerant.itemIdentifiers  // [1, 2]
     let report = tolerant.duplicates.description
     // [1 (at 0.0, 0.2, of which 0.0 is kept)]
-    #expect(kept == [1, 2])
-    #expect(report == "[1 (at 0.0, 0.2, of which 0.0 is kept)]")
+    expectEqual(kept, [1, 2])
+    expectEqual(report, "[1 (at 0.0, 0.2, of which 0.0 is kept)]")
   }
 
   @Test func `refuse duplicates when they are applied`() async throws {
@@ -100,10 +102,10 @@ private enum Day: Hashable {
         duplicates = items.description  // [1 (at 0.0, 0.2)]
       }
     }
-    #expect(duplicates == "[1 (at 0.0, 0.2)]")
+    expectEqual(duplicates, "[1 (at 0.0, 0.2)]")
     #expect(throws: SnapshotError<Day, Int>.self) { try doubled.validate() }
-    #expect(try source.snapshot() == snapshot())
-    #expect(list.shownItems == [[3, 1, 2], []])
+    try expectEqual(source.snapshot(), snapshot())
+    expectEqual(list.shownItems, [[3, 1, 2], []])
   }
 
   @Test func `forget marks`() async throws {
@@ -114,12 +116,12 @@ private enum Day: Hashable {
     try next.reconfigureItems([3])
     try await source.apply(next)
     let marks = source.snapshot().reconfiguredItemIdentifiers  // []
-    #expect(marks == [])
-    #expect(next.reconfiguredItemIdentifiers == [3])
-    #expect(source.explain(3) == .reconfigured)
+    expectEqual(marks, [])
+    expectEqual(next.reconfiguredItemIdentifiers, [3])
+    expectEqual(source.explain(3), .reconfigured)
     try await source.apply(next)
     let path = ItemPath<After>(section: 0, item: 0)
-    #expect(list.strictHost.events == [.cellReconfigured(path), .cellReconfigured(path)])
+    expectEqual(list.strictHost.events, [.cellReconfigured(path), .cellReconfigured(path)])
   }
 
   @Test func `delete all`() throws {
@@ -128,7 +130,7 @@ private enum Day: Hashable {
     let sections = snapshot.numberOfSections  // 2
     snapshot.deleteAllItems()
     let none = snapshot.numberOfSections  // 0
-    #expect((sections, none) == (2, 0))
+    expect((sections, none) == (2, 0))
   }
 
   @Test func `tell outcomes in order`() async throws {
@@ -153,9 +155,9 @@ private enum Day: Hashable {
     while list.animationCount > 0 { list.finishAnimations() }
     list.finishesAnimationsAtOnce = true
 
-    #expect(told == [.applied, .merged, .superseded, .applied])
-    #expect(list.shownItems == [[1, 2], [5, 4]])
-    #expect(source.explain(2) == .reloaded)
+    expectEqual(told, [.applied, .merged, .superseded, .applied])
+    expectEqual(list.shownItems, [[1, 2], [5, 4]])
+    expectEqual(source.explain(2), .reloaded)
   }
 
   @Test func `repair a host`() async throws {
@@ -188,9 +190,9 @@ private enum Day: Hashable {
     messages[0].text = "Read me"
     try await source.apply([SnapshotSection(id: "Today", items: messages)])
 
-    #expect(inbox.strictHost.items.map { $0.cell?.contents as? String } == ["Read me", "Two"])
-    #expect(source.identities.explain(1) == .reconfigured)
-    #expect(source.identities.explain(2) == .unchanged)
+    expectEqual(inbox.strictHost.items.map { $0.cell?.contents as? String }, ["Read me", "Two"])
+    expectEqual(source.identities.explain(1), .reconfigured)
+    expectEqual(source.identities.explain(2), .unchanged)
   }
 
   @Test func `show an outline`() async throws {
@@ -210,14 +212,14 @@ private enum Day: Hashable {
     try await source.apply(outline, to: "Earlier")
     let visible = try source.snapshot().itemIdentifiers(inSection: "Earlier")
     // [10, 11, 12, 20]
-    #expect(visible == [10, 11, 12, 20])
+    expectEqual(visible, [10, 11, 12, 20])
     #expect(try source.collapse(10) != nil)
-    #expect(list.shownItems == [[3, 1, 2], [10, 20]])
-    #expect(source.snapshot(for: "Earlier").items == [10, 11, 12, 20])
+    expectEqual(list.shownItems, [[3, 1, 2], [10, 20]])
+    expectEqual(source.snapshot(for: "Earlier").items, [10, 11, 12, 20])
     var flat = source.snapshot()
     try flat.deleteItems([20])
     try await source.apply(flat)
-    #expect(source.snapshot(for: "Earlier").items == [10])
+    expectEqual(source.snapshot(for: "Earlier").items, [10])
   }
 
   @Test func `follow a drag`() async throws {
@@ -231,12 +233,12 @@ private enum Day: Hashable {
     }
     source.reordering.willReorder = { sections = $0.sectionTransactions.map(\.finalItems) }
     let second = ItemPath<Before>(section: 0, item: 1)
-    #expect(try list.drag(second, to: ItemPath(section: 0, item: 0)) == false)
+    try expectEqual(list.drag(second, to: ItemPath(section: 0, item: 0)), false)
     let first = ItemPath<Before>(section: 0, item: 0)
-    #expect(try list.drag(first, to: ItemPath(section: 0, item: 2)))
-    #expect(order == [1, 2, 3])
-    #expect(sections == [[1, 2, 3]])
-    #expect(source.snapshot().itemIdentifiers == order)
+    try expect(list.drag(first, to: ItemPath(section: 0, item: 2)))
+    expectEqual(order, [1, 2, 3])
+    expectEqual(sections, [[1, 2, 3]])
+    expectEqual(source.snapshot().itemIdentifiers, order)
   }
 
   // MARK: - What the tables say
@@ -274,9 +276,9 @@ private enum Day: Hashable {
     }
     #expect(throws: List.Failure.self) { try list.appendSections([.today]) }
     #expect(throws: List.Failure.self) { try list.insertItems([2], beforeItem: 1) }
-    #expect(list == before)
-    #expect(list.version == before.version)
-    #expect(list.reloadedItemIdentifiers == [])
+    expectEqual(list, before)
+    expectEqual(list.version, before.version)
+    expectEqual(list.reloadedItemIdentifiers, [])
   }
 
   @Test func `do nothing where nothing is to be done`() throws {
@@ -287,13 +289,13 @@ private enum Day: Hashable {
     try list.moveItem(1, afterItem: 1)
     try list.moveSection(.today, beforeSection: .today)
     try list.moveSection(.today, afterSection: .today)
-    #expect(list.version == version)
+    expectEqual(list.version, version)
     try list.deleteSections([.earlier])
     try list.deleteSections([.earlier])
-    #expect(list.sectionIdentifiers == [.today])
-    #expect(list.indexOfItem(99) == nil)
-    #expect(list.sectionIdentifier(containingItem: 99) == nil)
-    #expect(list.indexOfSection(.earlier) == nil)
+    expectEqual(list.sectionIdentifiers, [.today])
+    expectEqual(list.indexOfItem(99), nil)
+    expectEqual(list.sectionIdentifier(containingItem: 99), nil)
+    expectEqual(list.indexOfSection(.earlier), nil)
   }
 
   @Test func `list each mark once, and none of what is gone`() throws {
@@ -301,14 +303,14 @@ private enum Day: Hashable {
     try list.reloadItems([2, 3, 2])
     try list.reconfigureItems([1, 2])
     try list.reloadSections([.earlier, .today, .earlier])
-    #expect(list.reloadedItemIdentifiers == [2, 3])
-    #expect(list.reconfiguredItemIdentifiers == [1])
-    #expect(list.reloadedSectionIdentifiers == [.earlier, .today])
+    expectEqual(list.reloadedItemIdentifiers, [2, 3])
+    expectEqual(list.reconfiguredItemIdentifiers, [1])
+    expectEqual(list.reloadedSectionIdentifiers, [.earlier, .today])
     try list.deleteItems([2])
     try list.deleteSections([.earlier])
-    #expect(list.reloadedItemIdentifiers == [3])
-    #expect(list.reloadedSectionIdentifiers == [.today])
-    #expect(list.withoutMarks.reloadedItemIdentifiers == [])
+    expectEqual(list.reloadedItemIdentifiers, [3])
+    expectEqual(list.reloadedSectionIdentifiers, [.today])
+    expectEqual(list.withoutMarks.reloadedItemIdentifiers, [])
   }
 
   @Test func `throw in outlines, too`() throws {
@@ -334,24 +336,24 @@ private enum Day: Hashable {
     #expect(throws: Outline.Failure.self) { try outline.append([11]) }
     #expect(throws: Outline.Failure.self) { try outline.insert(before, after: 1) }
     #expect(throws: Outline.Failure.self) { try outline.replace(childrenOf: 2, using: before) }
-    #expect(outline == before)
+    expectEqual(outline, before)
     outline.delete([9])
-    #expect(outline == before)
-    #expect(!outline.isExpanded(9))
-    #expect(!outline.isVisible(9))
-    #expect(outline.index(of: 9) == nil)
+    expectEqual(outline, before)
+    expect(!outline.isExpanded(9))
+    expect(!outline.isVisible(9))
+    expectEqual(outline.index(of: 9), nil)
   }
 
   @Test func `find places`() async throws {
     let source = source()
     try await source.apply(snapshot())
     let path = ItemPath<After>(section: 0, item: 1)
-    #expect(source.itemIdentifier(for: path) == 1)
-    #expect(source.itemPath(for: 1) == path)
-    #expect(source.indexPath(for: 1) == [0, 1])
-    #expect(source.sectionIdentifier(for: 1) == .earlier)
-    #expect(source.index(for: .earlier) == 1)
-    #expect(source.itemPath(for: 99) == nil)
+    expectEqual(source.itemIdentifier(for: path), 1)
+    expectEqual(source.itemPath(for: 1), path)
+    expectEqual(source.indexPath(for: 1), [0, 1])
+    expectEqual(source.sectionIdentifier(for: 1), .earlier)
+    expectEqual(source.index(for: .earlier), 1)
+    expectEqual(source.itemPath(for: 99), nil)
   }
 
   @Test func `take updates from inside a callback`() async throws {
@@ -368,11 +370,11 @@ private enum Day: Hashable {
       return cells.cell(for: id, at: path)
     }
     asked = source
-    #expect(try await source.apply(Snapshot([(id: .today, items: [7])])) == .applied)
-    #expect(try await source.apply(next) == .unchanged)
-    #expect(told == [.applied])
-    #expect(list.shownItems == [[3, 1, 2], []])
-    #expect(list.strictHost.lastError == nil)
+    try await expectEqual(source.apply(Snapshot([(id: .today, items: [7])])), .applied)
+    try await expectEqual(source.apply(next), .unchanged)
+    expectEqual(told, [.applied])
+    expectEqual(list.shownItems, [[3, 1, 2], []])
+    expectEqual(list.strictHost.lastError, nil)
   }
 
   @Test func `complete without a host`() async throws {
@@ -382,8 +384,8 @@ private enum Day: Hashable {
       cells.cell(for: $1, at: $0)
     }
     host = nil
-    #expect(try await source.apply(snapshot()) == .withoutHost)
-    #expect(try source.snapshot() == snapshot())
-    #expect(host == nil)
+    try await expectEqual(source.apply(snapshot()), .withoutHost)
+    try expectEqual(source.snapshot(), snapshot())
+    expect(host == nil)
   }
 }

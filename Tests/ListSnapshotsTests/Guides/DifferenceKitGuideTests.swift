@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 struct Song: Identifiable, Equatable {
@@ -67,19 +68,19 @@ struct Album: ListSection, Equatable {
     albums[0].items.swapAt(0, 1)
     albums[1].items[0].title = "Mingus (live)"
     let outcome = try await source.apply(albums)  // applied
-    #expect(outcome == .applied)
+    expectEqual(outcome, .applied)
     let titles = list.strictHost.items.map { $0.cell?.contents as? String }
-    #expect(titles == ["Hejira", "Blue", "Mingus (live)"])
+    expectEqual(titles, ["Hejira", "Blue", "Mingus (live)"])
 
     albums[0].title = "Early"
-    #expect(try await source.apply(albums) == .unchanged)
+    try await expectEqual(source.apply(albums), .unchanged)
 
     source.identities.options.maximumAnimatedChanges = 100
     source.identities.options.countsVisibleChangesOnly = true
 
     albums[0].items.insert(contentsOf: (100..<300).map { Song(id: $0, title: "\($0)") }, at: 1)
-    #expect(try await source.apply(albums) == .reloaded(.tooManyChanges(200)))
-    #expect(list.strictHost.lastError == nil)
+    try await expectEqual(source.apply(albums), .reloaded(.tooManyChanges(200)))
+    expectEqual(list.strictHost.lastError, nil)
   }
 
   @Test func `perform the changes of a flat list`() throws {
@@ -92,13 +93,13 @@ struct Album: ListSection, Equatable {
     try host.perform(BatchOperations(changes)) { data.items = new }
 
     try host.checkContents()
-    #expect(host.items.map(\.identity) == [2, 1])
+    expectEqual(host.items.map(\.identity), [2, 1])
 
     let again = try changes.applying(to: old, insertedFrom: new)
     let back = try changes.inverted().applying(to: new, insertedFrom: old)
 
-    #expect(again == new)
-    #expect(back == old)
+    expectEqual(again, new)
+    expectEqual(back, old)
   }
 
   @Test func `name identities and contents`() throws {
@@ -108,10 +109,10 @@ struct Album: ListSection, Equatable {
     let loose = try ListChanges(
       from: old, to: new, id: \.id,
       contents: .by { $0.title.count == $1.title.count })
-    #expect(Array(byTitle.deletions) == [1])
-    #expect(byTitle.updates.map(\.before) == [0])
-    #expect(loose.updates.isEmpty)
-    #expect(Array(loose.deletions) == [0])
+    expectEqual(Array(byTitle.deletions), [1])
+    expectEqual(byTitle.updates.map(\.before), [0])
+    expect(loose.updates.isEmpty)
+    expectEqual(Array(loose.deletions), [0])
   }
 
   /// Items leave a section that goes, and enter one that comes.
@@ -138,8 +139,8 @@ struct Album: ListSection, Equatable {
     }
 
     try shelfHost.checkContents()
-    #expect(shelf.sections == newAlbums)
-    #expect(shelfHost.items.map(\.identity) == [2, 0, 1])
+    expectEqual(shelf.sections, newAlbums)
+    expectEqual(shelfHost.items.map(\.identity), [2, 0, 1])
   }
 
   @Test func `perform the batches of a list with sections in a list host`() throws {
@@ -161,21 +162,21 @@ struct Album: ListSection, Equatable {
       }
     }
 
-    #expect(albums == new)
+    expectEqual(albums, new)
     let now = list.strictHost.items
     for (place, id) in [3, 0, 2, 1].enumerated() {
-      #expect(now[place] === shown[id])
+      expect(now[place] === shown[id])
     }
-    #expect(list.strictHost.lastError == nil)
+    expectEqual(list.strictHost.lastError, nil)
   }
 
   @Test func `need three batches at most, most often one`() throws {
     let (old, new) = (some, other)
     let changes = try SectionedChanges(from: old, to: new)
-    #expect(try (2...3).contains(changes.batches(.faithful, from: old, to: new).count))
+    try expect((2...3).contains(changes.batches(.faithful, from: old, to: new).count))
     let single = try changes.batches(.single, from: old, to: new)
-    #expect(single.count == 1)
-    #expect(single[0].replacements.isEmpty == false)
+    expectEqual(single.count, 1)
+    expectEqual(single[0].replacements.isEmpty, false)
 
     var edited = old
     edited[0].items.swapAt(0, 1)
@@ -184,26 +185,26 @@ struct Album: ListSection, Equatable {
     edited[1].title = "?"
     let few = try SectionedChanges(from: old, to: edited)
     let batches = try few.batches(.faithful, from: old, to: edited)
-    #expect(batches.count == 1)
-    #expect(batches[0].operations.itemReconfigurations.count == 1)
-    #expect(batches[0].operations.sectionReconfigurations.count == 1)
-    #expect(try few.batches(.faithful, updates: .reload, from: old, to: edited).count == 2)
+    expectEqual(batches.count, 1)
+    expectEqual(batches[0].operations.itemReconfigurations.count, 1)
+    expectEqual(batches[0].operations.sectionReconfigurations.count, 1)
+    try expectEqual(few.batches(.faithful, updates: .reload, from: old, to: edited).count, 2)
 
     edited = old
     edited[0].items.removeLast()
-    #expect(try SectionedChanges(from: old, to: edited).sectionUpdates.isEmpty)
+    try expect(SectionedChanges(from: old, to: edited).sectionUpdates.isEmpty)
   }
 
   @Test func `move as little as can be`() throws {
     let rotated = try ListChanges(
       from: 0..<1_000, to: Array(1..<1_000) + [0], id: \.self)
     let moves = rotated.moves.map(\.description)  // ["0 → 999"]
-    #expect(moves == ["0 → 999"])
+    expectEqual(moves, ["0 → 999"])
   }
 
   @Test func `pair duplicates, or refuse them`() async throws {
     let twice = [Song(id: 1, title: "a"), Song(id: 1, title: "b")]
-    #expect(try ListChanges(from: twice, to: [twice[0]]).deletions.count == 1)
+    try expectEqual(ListChanges(from: twice, to: [twice[0]]).deletions.count, 1)
     let source = ModelDataSource<Int, Song, StrictListHost>(host: list) { path, song in
       rows.cell(for: song, at: path)
     }

@@ -4,8 +4,9 @@ import Testing
 @Suite struct `Guides: snapshots` {
   @Test func `have the listings that are tested here`() throws {
     let guides = try GuideListings(of: "ListSnapshots", testedNextTo: #filePath)
-    #expect(
-      guides.counts.filter { $0.value > 0 }.keys.sorted() == [
+    expectEqual(
+      guides.counts.filter { $0.value > 0 }.keys.sorted(),
+      [
         "ListSnapshots.md", "MovingFromApplesCells.md", "MovingFromDifferenceKit.md",
         "MovingFromIGListKit.md",
         "MovingFromNSDiffableDataSourceSnapshot.md", "UsingADiffableDataSource.md",
@@ -17,7 +18,7 @@ import Testing
 
   @Test func `name every public type`() throws {
     let guides = try GuideListings(of: "ListSnapshots", testedNextTo: #filePath)
-    #expect(guides.uncurated == [])
+    expectEqual(guides.uncurated, [])
   }
 }
 
@@ -37,19 +38,19 @@ import Testing
   }
 
   @Test func `passes over indentation`() {
-    #expect(guides("if a {\n  b()\n}", "f {\n    if a {\n      b()\n    }\n}").missing == [])
-    #expect(guides("a()\n\nb()", "  a()\n\n  b()\n").missing == [])
+    expectEqual(guides("if a {\n  b()\n}", "f {\n    if a {\n      b()\n    }\n}").missing, [])
+    expectEqual(guides("a()\n\nb()", "  a()\n\n  b()\n").missing, [])
   }
 
   @Test func `passes over imports at the beginning`() {
-    #expect(guides("import A\nimport B\n\na()", "import A\n\nf {\n  a()\n}").missing == [])
+    expectEqual(guides("import A\nimport B\n\na()", "import A\n\nf {\n  a()\n}").missing, [])
   }
 
   @Test func `finds what differs`() {
     for test in ["a(2)", "a(1) + 1", "", "let x = a(1)"] {
-      #expect(guides("a(1)", test).missing == ["a.md:\na(1)"])
+      expectEqual(guides("a(1)", test).missing, ["a.md:\na(1)"])
     }
-    #expect(guides("a()\nb()", "a()\n\nb()").missing.count == 1)
+    expectEqual(guides("a()\nb()", "a()\n\nb()").missing.count, 1)
   }
 
   @Test func `passes over code of other frameworks`() {
@@ -57,12 +58,12 @@ import Testing
     let own = "\(fence)swift\na()\n\(fence)\n"
     let guides = GuideListings(
       articles: [("a.md", "\(marked)\n\(own)")], tests: "", sources: "")
-    #expect(guides.counts == ["a.md": 1])
-    #expect(guides.missing == ["a.md:\na()"])
+    expectEqual(guides.counts, ["a.md": 1])
+    expectEqual(guides.missing, ["a.md:\na()"])
   }
 
   @Test func `finds types that are not listed`() {
-    #expect(guides("a()", "a()").uncurated == ["B"])
-    #expect(guides("a()", "a()").counts == ["a.md": 1])
+    expectEqual(guides("a()", "a()").uncurated, ["B"])
+    expectEqual(guides("a()", "a()").counts, ["a.md": 1])
   }
 }

@@ -3,6 +3,7 @@ import ListDiff
 import ListFoundation
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 struct Post: Identifiable, Equatable {
@@ -40,12 +41,12 @@ struct Post: Identifiable, Equatable {
     let insertions = Array(changes.insertions)  // [2]
     let moves = changes.moves.map(\.description)  // ["2 → 0"]
     let updates = changes.updates.map(\.description)  // ["0 → 1"]
-    #expect(deletions == [1])
-    #expect(insertions == [2])
-    #expect(moves == ["2 → 0"])
-    #expect(updates == ["0 → 1"])
-    #expect(changes.hasChanges)
-    #expect(changes.moves.indexPaths(section: 2).map(\.from) == [[2, 2]])
+    expectEqual(deletions, [1])
+    expectEqual(insertions, [2])
+    expectEqual(moves, ["2 → 0"])
+    expectEqual(updates, ["0 → 1"])
+    expect(changes.hasChanges)
+    expectEqual(changes.moves.indexPaths(section: 2).map(\.from), [[2, 2]])
   }
 
   @Test func `compare objects by pointer`() throws {
@@ -53,9 +54,9 @@ struct Post: Identifiable, Equatable {
       let id = 1
     }
     let (a, b) = (Thing(), Thing())
-    #expect(
-      try ListChanges(from: [a], to: [b], id: \.id, contents: .by { $0 === $1 }).updates.count == 1)
-    #expect(try ListChanges(from: [a], to: [a], id: \.id, contents: .by { $0 === $1 }).isEmpty)
+    try expectEqual(
+      ListChanges(from: [a], to: [b], id: \.id, contents: .by { $0 === $1 }).updates.count, 1)
+    try expect(ListChanges(from: [a], to: [a], id: \.id, contents: .by { $0 === $1 }).isEmpty)
   }
 
   @Test func `show a list`() async throws {
@@ -70,20 +71,20 @@ struct Post: Identifiable, Equatable {
     try await source.apply([SnapshotSection(id: "feed", items: old)])
     let outcome = try await source.apply([SnapshotSection(id: "feed", items: new)])
     // applied
-    #expect(outcome == .applied)
-    #expect(list.strictHost.items.map { $0.cell?.contents as? String } == ["c", "A", "d"])
+    expectEqual(outcome, .applied)
+    expectEqual(list.strictHost.items.map { $0.cell?.contents as? String }, ["c", "A", "d"])
 
     let why = source.identities.explain(3).description
 
-    #expect(why == "moved from 0.2 to 0.0")
-    #expect(list.strictHost.lastError == nil)
+    expectEqual(why, "moved from 0.2 to 0.0")
+    expectEqual(list.strictHost.lastError, nil)
   }
 
   @Test func `move as little as can be`() throws {
     let rotated = try ListChanges(
       from: 1...7, to: [2, 3, 4, 5, 6, 7, 1], id: \.self)
     let moved = rotated.moves.map(\.description)  // ["0 → 6"]
-    #expect(moved == ["0 → 6"])
+    expectEqual(moved, ["0 → 6"])
   }
 
   @Test func `keep the cell of what moves and changes`() throws {
@@ -95,9 +96,9 @@ struct Post: Identifiable, Equatable {
     try host.perform(BatchOperations(changes)) { data.items = new }
     let isSame = host.cell(at: ItemPath(section: 0, item: 1)) === cell  // true
 
-    #expect(isSame)
+    expect(isSame)
     try host.checkContents()
-    #expect(host.items.map(\.identity) == [3, 1, 4])
+    expectEqual(host.items.map(\.identity), [3, 1, 4])
   }
 
   @Test func `compare duplicates one by one`() throws {
@@ -105,7 +106,7 @@ struct Post: Identifiable, Equatable {
     let edited = [Post(id: 1, text: "a"), Post(id: 1, text: "c")]
     let updated = try ListChanges(from: twice, to: edited).updates.map(\.after)
     // [1]
-    #expect(updated == [1])
+    expectEqual(updated, [1])
   }
 
   @Test func `refuse duplicates in a list, or keep the first`() async throws {
@@ -113,7 +114,7 @@ struct Post: Identifiable, Equatable {
       try await source().apply([SnapshotSection(id: "feed", items: old + old)])
     }
     let kept = try Snapshot([(id: "feed", items: [1, 2, 1, 3, 2])], duplicatePolicy: .keepFirst)
-    #expect(kept.itemIdentifiers == [1, 2, 3])
+    expectEqual(kept.itemIdentifiers, [1, 2, 3])
   }
 
   @Test func `move an item to another section in one diff`() async throws {
@@ -126,7 +127,7 @@ struct Post: Identifiable, Equatable {
       SnapshotSection(id: "a", items: [old[0], old[2]]),
       SnapshotSection(id: "b", items: [old[1]]),
     ])
-    #expect(list.strictHost.items[2] === item)
+    expect(list.strictHost.items[2] === item)
   }
 
   @Test func `tell outcomes in order`() throws {
@@ -138,10 +139,10 @@ struct Post: Identifiable, Equatable {
     try source.apply([SnapshotSection(id: "feed", items: [])]) { told.append($0) }
     try source.apply([SnapshotSection(id: "feed", items: new)]) { told.append($0) }
 
-    #expect(texts == ["a", "b", "c"])
+    expectEqual(texts, ["a", "b", "c"])
     while list.animationCount > 0 { list.finishAnimations() }
-    #expect(told == [.applied, .superseded, .applied])
-    #expect(texts == ["c", "A", "d"])
+    expectEqual(told, [.applied, .superseded, .applied])
+    expectEqual(texts, ["c", "A", "d"])
   }
 
   @Test func `change the data source of a host`() async throws {
@@ -156,6 +157,6 @@ struct Post: Identifiable, Equatable {
       Issue.record("not reloaded")
       return
     }
-    #expect(texts == ["c", "A", "d"])
+    expectEqual(texts, ["c", "A", "d"])
   }
 }

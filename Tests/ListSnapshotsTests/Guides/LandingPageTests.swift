@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -31,10 +32,10 @@ import Testing
     // ["Hejira", "Blue (live)"]
     let reason = source.identities.explain(2).description  // moved from 0.1 to 0.0
 
-    #expect(outcome == .applied)
-    #expect(titles == ["Hejira", "Blue (live)"])
-    #expect(reason == "moved from 0.1 to 0.0")
-    #expect(list.strictHost.lastError == nil)
+    expectEqual(outcome, .applied)
+    expectEqual(titles, ["Hejira", "Blue (live)"])
+    expectEqual(reason, "moved from 0.1 to 0.0")
+    expectEqual(list.strictHost.lastError, nil)
   }
 
   @Test func `leads to a diffable data source`() async throws {
@@ -43,10 +44,10 @@ import Testing
     _ = try await table.show([1, 2])
     table.titles[1] = "Blue (live)"
     let outcome = try await table.show([2, 1], changed: [1])  // applied
-    #expect(outcome == .applied)
+    expectEqual(outcome, .applied)
     let titles = host.strictHost.items.map { $0.cell?.contents as? String }
-    #expect(titles == ["Hejira", "Blue (live)"])
-    #expect(host.strictHost.lastError == nil)
+    expectEqual(titles, ["Hejira", "Blue (live)"])
+    expectEqual(host.strictHost.lastError, nil)
   }
 
   @Test func `hands users' actions and needs to the application`() throws {
@@ -66,7 +67,7 @@ import Testing
     try stage.apply([7: "note"])
     let path = ItemPath<After>(section: 0, item: 0)
     source.identities.handle(.willNeed([path]))
-    #expect(log == [])  // It is displayed.
-    #expect(stage.host.perform(.menu, itemAt: path) && log == ["delete 7"])
+    expectEqual(log, [])  // It is displayed.
+    expect(stage.host.perform(.menu, itemAt: path) && log == ["delete 7"])
   }
 }

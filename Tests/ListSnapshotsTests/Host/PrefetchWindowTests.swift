@@ -30,42 +30,42 @@ import Testing
   }
 
   @Test func `needs as many items below as it shows, before the user scrolls`() {
-    #expect(show(0..<3, of: [10]) == [[3, 4, 5], []])
-    #expect(show(0..<3, of: [10]) == [[], []])
+    expectEqual(show(0..<3, of: [10]), [[3, 4, 5], []])
+    expectEqual(show(0..<3, of: [10]), [[], []])
   }
 
   @Test func `goes on with the direction of the user`() {
     _ = show(0..<3, of: [20])
-    #expect(show(1..<4, of: [20]) == [[6], []])
-    #expect(show(3..<6, of: [20]) == [[7, 8], []])
+    expectEqual(show(1..<4, of: [20]), [[6], []])
+    expectEqual(show(3..<6, of: [20]), [[7, 8], []])
     // Beyond what was ahead: nobody has seen that.
-    #expect(show(12..<15, of: [20]) == [[15, 16, 17], [6, 7, 8]])
+    expectEqual(show(12..<15, of: [20]), [[15, 16, 17], [6, 7, 8]])
   }
 
   @Test func `gives up what is behind when the user turns`() {
     _ = show(0..<3, of: [20])
     _ = show(10..<13, of: [20])
-    #expect(show(9..<12, of: [20]) == [[8, 7, 6], [13, 14, 15]])
-    #expect(show(10..<13, of: [20]) == [[13, 14, 15], [6, 7, 8]])
+    expectEqual(show(9..<12, of: [20]), [[8, 7, 6], [13, 14, 15]])
+    expectEqual(show(10..<13, of: [20]), [[13, 14, 15], [6, 7, 8]])
   }
 
   @Test func `keeps its direction when it shrinks, or grows at both ends`() {
     _ = show(0..<2, of: [20])
-    #expect(show(0..<4, of: [20]) == [[4, 5, 6, 7], []])
+    expectEqual(show(0..<4, of: [20]), [[4, 5, 6, 7], []])
     // What is still ahead stays needed, though it is more than the window shows.
-    #expect(show(0..<2, of: [20]) == [[2, 3], []])
+    expectEqual(show(0..<2, of: [20]), [[2, 3], []])
     _ = show(10..<14, of: [20])
     _ = show(9..<13, of: [20])
-    #expect(show(9..<12, of: [20]) == [[], []])
-    #expect(show(8..<14, of: [20]) == [[4, 3, 2], []])
+    expectEqual(show(9..<12, of: [20]), [[], []])
+    expectEqual(show(8..<14, of: [20]), [[4, 3, 2], []])
   }
 
   @Test func `sees over empty sections and ends with the list`() {
-    #expect(show(0..<2, of: [0, 2, 0, 0, 1, 0, 3]) == [[2, 3], []])
-    #expect(show(4..<6, of: [0, 2, 0, 0, 1, 0, 3]) == [[], [2, 3]])
-    #expect(show(3..<5, of: [0, 2, 0, 0, 1, 0, 3]) == [[2, 1], []])
+    expectEqual(show(0..<2, of: [0, 2, 0, 0, 1, 0, 3]), [[2, 3], []])
+    expectEqual(show(4..<6, of: [0, 2, 0, 0, 1, 0, 3]), [[], [2, 3]])
+    expectEqual(show(3..<5, of: [0, 2, 0, 0, 1, 0, 3]), [[2, 1], []])
     // Nobody has seen the third item.
-    #expect(show(0..<2, of: [0, 2, 0, 0, 1, 0, 3]) == [[], [2]])
+    expectEqual(show(0..<2, of: [0, 2, 0, 0, 1, 0, 3]), [[], [2]])
   }
 
   @Test func `forgets the paths of another list, but not the direction`() {
@@ -73,15 +73,15 @@ import Testing
     _ = show(10..<12, of: [20])
     _ = show(9..<11, of: [20])
     window.reset()
-    #expect(show(12..<14, of: [20]) == [[11, 10], []])
+    expectEqual(show(12..<14, of: [20]), [[11, 10], []])
     window.reset()
-    #expect(show(0..<0, of: []) == [[], []])
+    expectEqual(show(0..<0, of: []), [[], []])
   }
 
   @Test func `changes nothing while it shows no item`() {
     _ = show(0..<2, of: [20])
-    #expect(show(0..<0, of: [20]) == [[], []])
-    #expect(show(1..<3, of: [20]) == [[4], []])
+    expectEqual(show(0..<0, of: [20]), [[], []])
+    expectEqual(show(1..<3, of: [20]), [[4], []])
   }
 
   @Test func `asks for few counts, however long the list is`() {
@@ -91,7 +91,7 @@ import Testing
       askedCount += 1
       return 1_000_000
     }
-    #expect(change.willNeed.count == 5)
+    expectEqual(change.willNeed.count, 5)
     #expect(askedCount < 20)
   }
 
@@ -109,12 +109,12 @@ import Testing
         let visible = Array(paths[start...].prefix(Int.random(in: 0...5, using: &random)))
         needed.subtract(visible)
         let change = window.show(visible, sectionCount: counts.count) { counts[$0] }
-        for path in change.willNeed { #expect(needed.insert(path).inserted) }
-        #expect(Set(change.willNeed).isDisjoint(with: visible))
+        for path in change.willNeed { expect(needed.insert(path).inserted) }
+        expect(Set(change.willNeed).isDisjoint(with: visible))
         // Those that were displayed meanwhile are told, too, and ignored.
         needed.subtract(change.noLongerNeeds)
         guard let first = visible.first, let last = visible.last else { continue }
-        #expect(needed.allSatisfy { $0 < first } || needed.allSatisfy { $0 > last })
+        expect(needed.allSatisfy { $0 < first } || needed.allSatisfy { $0 > last })
       }
     }
   }

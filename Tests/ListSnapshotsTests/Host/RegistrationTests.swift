@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -15,24 +16,24 @@ import Testing
       (item % 2 == 0 ? even : odd).cell(for: item, at: path)
     }
     #expect(odd.kind != even.kind)
-    #expect(odd.kind == [odd][0].kind)
-    try source.apply(list([0: [1, 2, 3, 4]])) { #expect($0 == .applied) }
+    expectEqual(odd.kind, [odd][0].kind)
+    try source.apply(list([0: [1, 2, 3, 4]])) { expectEqual($0, .applied) }
     let first = host.visibleCell(at: ItemPath(section: 0, item: 0))
-    #expect(first?.contents as? Int == -1)
-    #expect(host.visibleCell(at: ItemPath(section: 0, item: 1))?.contents as? Int == 2)
+    expectEqual(first?.contents as? Int, -1)
+    expectEqual(host.visibleCell(at: ItemPath(section: 0, item: 1))?.contents as? Int, 2)
     host.scroll(by: 88)
     let third = host.visibleCell(at: ItemPath(section: 0, item: 2))
-    #expect(third?.contents as? Int == -3)
-    #expect(third === first)
-    #expect(host.strictHost.lastError == nil)
+    expectEqual(third?.contents as? Int, -3)
+    expect(third === first)
+    expectEqual(host.strictHost.lastError, nil)
   }
 
   @Test func `fill no cell of another type`() {
     let registration = CellRegistration<StrictHostCell, Int> { cell, _, item in cell.contents = item
     }
     let cell: ListCell<String> = registration.cell(for: 1, at: ItemPath(section: 0, item: 0))
-    #expect(!cell.configure("no cell"))
-    #expect(ObjectIdentifier(cell.kind.cellType) == ObjectIdentifier(StrictHostCell.self))
+    expect(!cell.configure("no cell"))
+    expectEqual(ObjectIdentifier(cell.kind.cellType), ObjectIdentifier(StrictHostCell.self))
   }
 
   @Test func `give headers to sections`() throws {
@@ -48,12 +49,12 @@ import Testing
     host.supplementaryKinds = []
     try source.apply(list([1: [10], 2: [20]])) { _ in }
     let path = SupplementaryPath<After>(section: 1, element: 0)
-    #expect(source.supplementary(ofKind: "footer", at: path) == nil)
-    #expect(
+    expect(source.supplementary(ofKind: "footer", at: path) == nil)
+    expect(
       source.supplementary(ofKind: "header", at: SupplementaryPath(section: 0, element: 0)) == nil)
     let view = try #require(source.supplementary(ofKind: "header", at: path))
     let cell = try #require(host.visibleCell(at: ItemPath(section: 0, item: 0)))
-    #expect(view.configure(cell))
-    #expect(headed == [path])
+    expect(view.configure(cell))
+    expectEqual(headed, [path])
   }
 }

@@ -1,4 +1,5 @@
 import ListSnapshots
+import TestSupport
 import Testing
 
 @Suite struct `An outline that is written down` {
@@ -12,14 +13,15 @@ import Testing
       }
       OutlineItem("bread")
     }
-    #expect(
-      snapshot.visualDescription() == """
-        *+ fruit
-        *    apple
-        *-   pear
-               williams
-        *  bread
-        """)
+    expectEqual(
+      snapshot.visualDescription(),
+      """
+      *+ fruit
+      *    apple
+      *-   pear
+             williams
+      *  bread
+      """)
   }
 
   @Test(arguments: [false, true])
@@ -40,13 +42,13 @@ import Testing
         OutlineItem("salt")
       }
     }
-    #expect(snapshot.rootItems == ["drinks", "rye", "oat"] + (isLong ? ["salt"] : []))
-    #expect(snapshot.contains("water") == isLong)
+    expectEqual(snapshot.rootItems, ["drinks", "rye", "oat"] + (isLong ? ["salt"] : []))
+    expectEqual(snapshot.contains("water"), isLong)
   }
 
   @Test func `Can be empty`() throws {
     let snapshot = try SectionSnapshot<Int> {}
-    #expect(snapshot == SectionSnapshot())
+    expectEqual(snapshot, SectionSnapshot())
   }
 
   @Test func `Says which items come twice`() {

@@ -1,4 +1,5 @@
 import ListSnapshots
+import TestSupport
 import Testing
 
 @Suite struct `Outlines in several tasks` {
@@ -27,11 +28,11 @@ import Testing
         }
         return await group.reduce(into: []) { $0.append($1) }
       }
-      #expect(visible.count == 8)
+      expectEqual(visible.count, 8)
       for (visible, items, index) in visible {
-        #expect(visible == 70)
-        #expect(items == 1020)
-        #expect(index == 51)
+        expectEqual(visible, 70)
+        expectEqual(items, 1020)
+        expectEqual(index, 51)
       }
     }
   }

@@ -75,6 +75,6 @@ import Testing
         ofPartsOf: snapshots[place], with: models[place], count: 2)
       try #require(wrongPart == nil)
     }
-    #expect(failures > steps / 10 && failures < steps * 9 / 10)
+    expect(failures > steps / 10 && failures < steps * 9 / 10)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ListSnapshots
@@ -33,20 +34,20 @@ import Testing
     for edit in edits {
       var edited = snapshot
       #expect(throws: Failure.unknownItems(["nut"])) { try edit(&edited) }
-      #expect(edited == snapshot)
+      expectEqual(edited, snapshot)
     }
-    #expect(!snapshot.contains("nut"))
-    #expect(snapshot.index(of: "nut") == nil)
-    #expect(!snapshot.isExpanded("nut"))
-    #expect(!snapshot.isVisible("nut"))
+    expect(!snapshot.contains("nut"))
+    expectEqual(snapshot.index(of: "nut"), nil)
+    expect(!snapshot.isExpanded("nut"))
+    expect(!snapshot.isVisible("nut"))
   }
 
   @Test func `Unknown items are no matter where they are only to be gone`() throws {
     var snapshot = try fruit()
     snapshot.delete(["nut"])
-    #expect(try snapshot == fruit())
+    try expectEqual(snapshot, fruit())
     snapshot.delete(["apple", "nut", "apple"])
-    #expect(snapshot.items == ["fruit", "pear", "bread"])
+    expectEqual(snapshot.items, ["fruit", "pear", "bread"])
   }
 
   @Test func `Duplicates are named with both places, and nothing changes`() throws {
@@ -72,9 +73,9 @@ import Testing
       try snapshot.replace(
         childrenOf: "fruit", using: snapshot.snapshot(of: "fruit", includingParent: true))
     }
-    #expect(snapshot == before)
-    #expect(snapshot.version == before.version)
-    #expect(snapshot.items == before.items)
+    expectEqual(snapshot, before)
+    expectEqual(snapshot.version, before.version)
+    expectEqual(snapshot.items, before.items)
   }
 
   @Test func `Items are not more than a diff takes`() throws {
@@ -103,6 +104,6 @@ import Testing
     ),
   ])
   private func `Every error is one sentence`(error: Failure, sentence: String) {
-    #expect("\(error)" == sentence)
+    expectEqual("\(error)", sentence)
   }
 }

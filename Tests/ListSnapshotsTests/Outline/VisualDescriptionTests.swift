@@ -1,4 +1,5 @@
 import ListSnapshots
+import TestSupport
 import Testing
 
 @Suite struct `The visual description of an outline` {
@@ -9,21 +10,22 @@ import Testing
     try snapshot.append(["williams", "conference"], to: "pears")
     try snapshot.append(["water"], to: "drinks")
     try snapshot.expand(["fruit", "water"])
-    #expect(
-      snapshot.visualDescription() == """
-        *+ fruit
-        *    apple
-        *-   pears
-               williams
-               conference
-        *  bread
-        *- drinks
-         +   water
-        """)
-    #expect("\(snapshot)" == snapshot.visualDescription())
+    expectEqual(
+      snapshot.visualDescription(),
+      """
+      *+ fruit
+      *    apple
+      *-   pears
+             williams
+             conference
+      *  bread
+      *- drinks
+       +   water
+      """)
+    expectEqual("\(snapshot)", snapshot.visualDescription())
   }
 
   @Test func `Is empty without items`() {
-    #expect(SectionSnapshot<Int>().visualDescription() == "")
+    expectEqual(SectionSnapshot<Int>().visualDescription(), "")
   }
 }

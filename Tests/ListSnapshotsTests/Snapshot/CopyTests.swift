@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTrials
+import TestSupport
 import Testing
 
 @Suite struct `Copies of a snapshot` {
@@ -10,13 +11,13 @@ import Testing
     _ = copy.indexOfItem(1)
     try copy.deleteItems([9])
     try copy.moveItem(1, beforeItem: 1)
-    #expect(copy.version == snapshot.version)
+    expectEqual(copy.version, snapshot.version)
     var other = copy
     try copy.deleteItems([1])
     try other.deleteItems([1])
-    #expect(copy == other)
-    #expect(Set([copy.version, other.version, snapshot.version]).count == 3)
-    #expect(snapshot.itemIdentifiers == [1, 2, 3])
+    expectEqual(copy, other)
+    expectEqual(Set([copy.version, other.version, snapshot.version]).count, 3)
+    expectEqual(snapshot.itemIdentifiers, [1, 2, 3])
   }
 
   @Test func `are equal by identities, however they were made`() throws {
@@ -26,12 +27,12 @@ import Testing
     for item in all[7...] {
       try other.appendItems([item])
     }
-    #expect(one == other)
-    #expect(one.hashValue == other.hashValue)
+    expectEqual(one, other)
+    expectEqual(one.hashValue, other.hashValue)
     try other.moveItem(3000, beforeItem: 2999)
     #expect(one != other)
     try other.moveItem(3000, afterItem: 2999)
-    #expect(one == other)
+    expectEqual(one, other)
     try other.appendSections([1])
     #expect(one != other)
   }
@@ -41,19 +42,19 @@ import Testing
     func shared(_ new: Snapshot<Int, Int>, _ section: Int, _ other: Int) -> SharedItems {
       snapshot.sharedItems(ofSection: section, with: new, section: other)
     }
-    #expect(shared(snapshot, 0, 0).front == 100_000)
-    #expect(shared(snapshot, 0, 1).front == 0)
-    #expect(shared(snapshot, 0, 2).front == 0)
+    expectEqual(shared(snapshot, 0, 0).front, 100_000)
+    expectEqual(shared(snapshot, 0, 1).front, 0)
+    expectEqual(shared(snapshot, 0, 2).front, 0)
     var copy = snapshot
     try copy.insertItems([-2], beforeItem: 50_000)
-    #expect(shared(copy, 0, 0).front == 50_000)
-    #expect(shared(copy, 0, 0).back == 50_000)
-    #expect(shared(copy, 1, 1).front == 1)
-    #expect(copy.items(inSectionAt: 0, 49_999..<50_002).elementsEqual([49_999, -2, 50_000]))
-    #expect(copy.items(inSectionAt: 0, 100_000..<100_009).elementsEqual([99_999]))
-    #expect(copy.items(inSectionAt: 5, 0..<1).isEmpty)
-    #expect(copy.numberOfItems(inSectionAt: 0) == 100_001)
-    #expect(copy.numberOfItems(inSectionAt: -1) == 0)
+    expectEqual(shared(copy, 0, 0).front, 50_000)
+    expectEqual(shared(copy, 0, 0).back, 50_000)
+    expectEqual(shared(copy, 1, 1).front, 1)
+    expect(copy.items(inSectionAt: 0, 49_999..<50_002).elementsEqual([49_999, -2, 50_000]))
+    expect(copy.items(inSectionAt: 0, 100_000..<100_009).elementsEqual([99_999]))
+    expect(copy.items(inSectionAt: 5, 0..<1).isEmpty)
+    expectEqual(copy.numberOfItems(inSectionAt: 0), 100_001)
+    expectEqual(copy.numberOfItems(inSectionAt: -1), 0)
   }
 
   @Test func `don't take one half of a chunk for the other`() throws {
@@ -67,8 +68,8 @@ import Testing
       var copy = snapshot
       try copy.deleteItems(Array(items[..<count]))
       let ends = snapshot.sharedItems(ofSection: 0, with: copy, section: 0)
-      #expect(ends.front == 0)
-      #expect(items.suffix(ends.back).elementsEqual(copy.itemIdentifiers.suffix(ends.back)))
+      expectEqual(ends.front, 0)
+      expect(items.suffix(ends.back).elementsEqual(copy.itemIdentifiers.suffix(ends.back)))
     }
   }
 
@@ -78,8 +79,8 @@ import Testing
     for place in [0, 1, 1024, 50_000, 99_999] {
       var copy = snapshot
       try copy.insertItems(Array(100_000..<101_100), beforeItem: place)
-      #expect((0..<1100).allSatisfy { copy.indexOfItem(100_000 + $0) == place + $0 })
-      #expect(copy.indexOfItem(99_999) == 101_099)
+      expect((0..<1100).allSatisfy { copy.indexOfItem(100_000 + $0) == place + $0 })
+      expectEqual(copy.indexOfItem(99_999), 101_099)
     }
   }
 
@@ -132,7 +133,7 @@ import Testing
     try other.moveItem(all[10], beforeItem: all[11])
     try other.moveItem(all[49_990], afterItem: all[49_989])
     _ = counter.reset()
-    #expect(other == snapshot)
+    expectEqual(other, snapshot)
     #expect(counter.reset() < 5000)
     #expect(copy != snapshot)
   }
@@ -150,12 +151,12 @@ import Testing
     try snapshot.appendSections([0, 1])
     try snapshot.appendItems(counted(0..<5000), toSection: 0)
     try snapshot.appendItems(counted(5000..<6000), toSection: 1)
-    #expect(snapshot.numberOfItems == 6000)
-    #expect(snapshot.itemIdentifiers.count == 6000)
-    #expect(try snapshot.itemIdentifiers(inSection: 1).count == 1000)
+    expectEqual(snapshot.numberOfItems, 6000)
+    expectEqual(snapshot.itemIdentifiers.count, 6000)
+    try expectEqual(snapshot.itemIdentifiers(inSection: 1).count, 1000)
     try snapshot.moveSection(1, beforeSection: 0)
-    #expect(snapshot == snapshot)
-    #expect(counter.reset() == 0)
+    expectEqual(snapshot, snapshot)
+    expectEqual(counter.reset(), 0)
   }
 
   @Test func `are not all looked at again when a copy is edited`() throws {
@@ -170,8 +171,8 @@ import Testing
       try copy.deleteItems([all[12_000]])
       try copy.deleteItems([all[19_990]])
       try copy.appendItems([all[12_000], all[19_990]])
-      #expect(copy.indexOfItem(item) == 7000)
-      #expect(copy.numberOfItems == 20_001)
+      expectEqual(copy.indexOfItem(item), 7000)
+      expectEqual(copy.numberOfItems, 20_001)
       try copy.validate()
       try #require(counter.reset() < 4000)
     }

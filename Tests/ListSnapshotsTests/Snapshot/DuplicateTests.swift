@@ -1,5 +1,6 @@
 import ListDiff
 import ListSnapshots
+import TestSupport
 import Testing
 
 @Suite struct `Items that come twice` {
@@ -20,7 +21,7 @@ import Testing
     ]
     let error = SnapshotError<String, Int>.duplicateItems(expected)
     #expect(throws: error) { try snapshot.validate() }
-    #expect(snapshot.duplicates == expected)
+    expectEqual(snapshot.duplicates, expected)
     let edits: [(inout Snapshot<String, Int>) throws -> Void] = [
       { try $0.insertItems([4], beforeItem: 3) }, { try $0.deleteItems([3]) },
       { try $0.moveItem(3, beforeItem: 1) }, { try $0.reloadItems([3]) },
@@ -35,82 +36,85 @@ import Testing
     var snapshot = try snapshot(.reject)
     #expect(throws: SnapshotError<String, Int>.self) { try snapshot.deleteItems([3, 9]) }
     try snapshot.deleteItems([1])
-    #expect(snapshot.itemIdentifiers == [2, 3, 2])
-    #expect(snapshot.duplicates.map(\.description) == ["2 (at 0.0, 1.1)"])
+    expectEqual(snapshot.itemIdentifiers, [2, 3, 2])
+    expectEqual(snapshot.duplicates.map(\.description), ["2 (at 0.0, 1.1)"])
     #expect(throws: snapshot.failure) { try snapshot.insertItems([1], beforeItem: 3) }
     try snapshot.deleteItems([9, 2, 2])
     try snapshot.validate()
     try snapshot.insertItems([1, 2], beforeItem: 3)
-    #expect(snapshot.description == "3 items in 2 sections: a [], b [1, 2, 3]")
+    expectEqual(snapshot.description, "3 items in 2 sections: a [], b [1, 2, 3]")
     // An item that is deleted with them goes too.
     var other = try self.snapshot(.reject)
     try other.deleteItems([3, 2])
-    #expect(other.itemIdentifiers == [1, 1, 1])
-    #expect(other.numberOfItems == 3)
+    expectEqual(other.itemIdentifiers, [1, 1, 1])
+    expectEqual(other.numberOfItems, 3)
     try other.deleteItems([1])
-    #expect(other.numberOfItems == 0)
+    expectEqual(other.numberOfItems, 0)
   }
 
   @Test(arguments: [false, true])
   func `are told at their places in the list as it was put together`(isAsked: Bool) throws {
     var snapshot = try Snapshot([(id: "a", items: [1, 2, 1])], duplicatePolicy: .keepFirst)
     if isAsked {
-      #expect(snapshot.duplicates.map(\.places) == [[path(0, 0), path(0, 2)]])
+      expectEqual(snapshot.duplicates.map(\.places), [[path(0, 0), path(0, 2)]])
       try snapshot.validate()
     }
     try snapshot.appendItems([9, 1])
-    #expect(snapshot.duplicates.map(\.places) == [[path(0, 0), path(0, 2), path(0, 4)]])
+    expectEqual(snapshot.duplicates.map(\.places), [[path(0, 0), path(0, 2), path(0, 4)]])
     try snapshot.appendSections(["b"])
     try snapshot.deleteItems([2])
     try snapshot.appendItems([9], toSection: "b")
-    #expect(
-      snapshot.duplicates.map(\.places) == [
+    expectEqual(
+      snapshot.duplicates.map(\.places),
+      [
         [path(0, 0), path(0, 2), path(0, 4)], [path(0, 1), path(1, 0)],
       ])
-    #expect(snapshot.description == "2 items in 2 sections: a [1, 9], b []")
+    expectEqual(snapshot.description, "2 items in 2 sections: a [1, 9], b []")
   }
 
   @Test func `are asked for as the first of them`() throws {
     let snapshot = try snapshot(.reject)
-    #expect(snapshot.itemIdentifiers == [1, 2, 1, 3, 2, 1])
-    #expect(snapshot.indexOfItem(1) == 0)
-    #expect(snapshot.sectionIdentifier(containingItem: 2) == "a")
-    #expect(snapshot.numberOfItems == 6)
+    expectEqual(snapshot.itemIdentifiers, [1, 2, 1, 3, 2, 1])
+    expectEqual(snapshot.indexOfItem(1), 0)
+    expectEqual(snapshot.sectionIdentifier(containingItem: 2), "a")
+    expectEqual(snapshot.numberOfItems, 6)
   }
 
   @Test func `may be appended to what was asked before`() throws {
     var snapshot = try Snapshot([(id: "a", items: [1, 2]), (id: "b", items: [3])])
     try snapshot.validate()
     try snapshot.appendItems([3], toSection: "a")
-    #expect(snapshot.duplicates.map(\.description) == ["3 (at 0.2, 1.0)"])
-    #expect(snapshot.sectionIdentifier(containingItem: 3) == "a")
+    expectEqual(snapshot.duplicates.map(\.description), ["3 (at 0.2, 1.0)"])
+    expectEqual(snapshot.sectionIdentifier(containingItem: 3), "a")
     try snapshot.deleteSections(["b"])
     try snapshot.validate()
-    #expect(snapshot.duplicates == [])
+    expectEqual(snapshot.duplicates, [])
   }
 
   @Test func `are dropped but for the first`() throws {
     let snapshot = try snapshot(.keepFirst)
-    #expect(snapshot.description == "3 items in 2 sections: a [1, 2], b [3]")
+    expectEqual(snapshot.description, "3 items in 2 sections: a [1, 2], b [3]")
     try snapshot.validate()
-    #expect(
-      snapshot.duplicates.map(\.description) == [
+    expectEqual(
+      snapshot.duplicates.map(\.description),
+      [
         "1 (at 0.0, 0.2, 1.2, of which 0.0 is kept)", "2 (at 0.1, 1.1, of which 0.1 is kept)",
       ])
   }
 
   @Test func `are dropped but for the last`() throws {
     var snapshot = try snapshot(.keepLast)
-    #expect(snapshot.description == "3 items in 2 sections: a [], b [3, 2, 1]")
+    expectEqual(snapshot.description, "3 items in 2 sections: a [], b [3, 2, 1]")
     try snapshot.insertItems([1], beforeItem: 3)
-    #expect(snapshot.itemIdentifiers == [3, 2, 1])
-    #expect(
-      snapshot.duplicates.map(\.description) == [
+    expectEqual(snapshot.itemIdentifiers, [3, 2, 1])
+    expectEqual(
+      snapshot.duplicates.map(\.description),
+      [
         "1 (at 0.0, 0.2, 1.2, of which 1.2 is kept)", "2 (at 0.1, 1.1, of which 1.1 is kept)",
         "1 (at 1.0, 1.3, of which 1.3 is kept)",
       ])
-    #expect(snapshot.withoutMarks.duplicates == [])
-    #expect(snapshot.withoutMarks == snapshot)
+    expectEqual(snapshot.withoutMarks.duplicates, [])
+    expectEqual(snapshot.withoutMarks, snapshot)
   }
 
   @Test func `are found in chunks that were edited`() throws {
@@ -119,7 +123,7 @@ import Testing
     try snapshot.appendItems([2999])
     try snapshot.validate()
     try snapshot.appendItems([2999])
-    #expect(snapshot.duplicates.map(\.description) == ["2999 (at 0.2999, 0.3000)"])
+    expectEqual(snapshot.duplicates.map(\.description), ["2999 (at 0.2999, 0.3000)"])
   }
 
   @Test func `may be sections, which are there once and keep their items`() throws {
@@ -128,15 +132,16 @@ import Testing
       first.sectionIdentifiers.map { (id: $0, items: try first.itemIdentifiers(inSection: $0)) },
       duplicatePolicy: .keepFirst)
     try first.appendSections(["a", "c", "c"])
-    #expect(first.description == "2 items in 3 sections: a [1], b [2], c []")
-    #expect(
-      first.duplicateSections.map(\.description) == [
+    expectEqual(first.description, "2 items in 3 sections: a [1], b [2], c []")
+    expectEqual(
+      first.duplicateSections.map(\.description),
+      [
         "a (at 0, 2, of which 0 is kept)", "c (at 3, 4, of which 3 is kept)",
       ])
     var last = try Snapshot(
       [(id: "a", items: [1]), (id: "b", items: [2])], duplicatePolicy: .keepLast)
     try last.appendSections(["a"])
-    #expect(last.description == "2 items in 2 sections: b [2], a [1]")
+    expectEqual(last.description, "2 items in 2 sections: b [2], a [1]")
   }
 }
 

@@ -1,5 +1,6 @@
 import ListDiff
 import ListSnapshots
+import TestSupport
 import Testing
 
 @Suite struct `An edit that can't be made` {
@@ -8,50 +9,52 @@ import Testing
     try Snapshot([(id: "a", items: [1, 2]), (id: "b", items: [3])], duplicatePolicy: policy)
   }
 
-  private func expect(
+  private func expectError(
     _ error: SnapshotError<String, Int>, _ description: String,
     by edit: (inout Snapshot<String, Int>) throws -> Void
   ) throws {
     let before = try snapshot()
     var after = before
     #expect(throws: error) { try edit(&after) }
-    #expect(after == before)
-    #expect(after.version == before.version)
-    #expect(error.description == description)
+    expectEqual(after, before)
+    expectEqual(after.version, before.version)
+    expectEqual(error.description, description)
   }
 
   @Test func `names the items that are unknown`() throws {
     let one = "not in the snapshot: item 9"
-    try expect(.unknownItems([9]), one) { try $0.insertItems([4], beforeItem: 9) }
-    try expect(.unknownItems([9]), one) { try $0.insertItems([4], afterItem: 9) }
-    try expect(.unknownItems([9]), one) { try $0.moveItem(9, beforeItem: 1) }
-    try expect(.unknownItems([9]), one) { try $0.moveItem(1, afterItem: 9) }
-    try expect(.unknownItems([9]), one) { try $0.moveItem(9, beforeItem: 9) }
-    try expect(.unknownItems([9]), one) { try $0.moveItem(9, afterItem: 9) }
-    try expect(.unknownItems([9]), one) { try $0.reloadItems([9, 1, 9]) }
-    try expect(.unknownItems([9]), one) { try $0.reconfigureItems([9, 9]) }
+    try expectError(.unknownItems([9]), one) { try $0.insertItems([4], beforeItem: 9) }
+    try expectError(.unknownItems([9]), one) { try $0.insertItems([4], afterItem: 9) }
+    try expectError(.unknownItems([9]), one) { try $0.moveItem(9, beforeItem: 1) }
+    try expectError(.unknownItems([9]), one) { try $0.moveItem(1, afterItem: 9) }
+    try expectError(.unknownItems([9]), one) { try $0.moveItem(9, beforeItem: 9) }
+    try expectError(.unknownItems([9]), one) { try $0.moveItem(9, afterItem: 9) }
+    try expectError(.unknownItems([9]), one) { try $0.reloadItems([9, 1, 9]) }
+    try expectError(.unknownItems([9]), one) { try $0.reconfigureItems([9, 9]) }
     let two = "not in the snapshot: items 8, 9"
-    try expect(.unknownItems([8, 9]), two) { try $0.moveItem(8, beforeItem: 9) }
-    try expect(.unknownItems([8, 9]), two) { try $0.reloadItems([1, 8, 9]) }
-    try expect(.unknownItems([8, 9]), two) { try $0.reconfigureItems([8, 1, 9]) }
-    try expect(
+    try expectError(.unknownItems([8, 9]), two) { try $0.moveItem(8, beforeItem: 9) }
+    try expectError(.unknownItems([8, 9]), two) { try $0.reloadItems([1, 8, 9]) }
+    try expectError(.unknownItems([8, 9]), two) { try $0.reconfigureItems([8, 1, 9]) }
+    try expectError(
       .unknownItems(Array(10..<17)), "not in the snapshot: items 10, 11, 12, 13, 14 and 2 more"
     ) { try $0.reloadItems(Array(10..<17)) }
   }
 
   @Test func `names the sections that are unknown`() throws {
     let one = "not in the snapshot: section z"
-    try expect(.unknownSections(["z"]), one) { try $0.appendItems([4], toSection: "z") }
-    try expect(.unknownSections(["z"]), one) {
+    try expectError(.unknownSections(["z"]), one) { try $0.appendItems([4], toSection: "z") }
+    try expectError(.unknownSections(["z"]), one) {
       try $0.insertSections(["c"], beforeSection: "z")
     }
-    try expect(.unknownSections(["z"]), one) { try $0.insertSections(["c"], afterSection: "z") }
-    try expect(.unknownSections(["z"]), one) { try $0.moveSection("z", beforeSection: "a") }
-    try expect(.unknownSections(["z"]), one) { try $0.moveSection("z", afterSection: "z") }
-    try expect(.unknownSections(["z"]), one) { try $0.reloadSections(["a", "z", "z"]) }
-    try expect(.unknownSections(["z"]), one) { _ = try $0.numberOfItems(inSection: "z") }
-    try expect(.unknownSections(["z"]), one) { _ = try $0.itemIdentifiers(inSection: "z") }
-    try expect(.unknownSections(["y", "z"]), "not in the snapshot: sections y, z") {
+    try expectError(.unknownSections(["z"]), one) {
+      try $0.insertSections(["c"], afterSection: "z")
+    }
+    try expectError(.unknownSections(["z"]), one) { try $0.moveSection("z", beforeSection: "a") }
+    try expectError(.unknownSections(["z"]), one) { try $0.moveSection("z", afterSection: "z") }
+    try expectError(.unknownSections(["z"]), one) { try $0.reloadSections(["a", "z", "z"]) }
+    try expectError(.unknownSections(["z"]), one) { _ = try $0.numberOfItems(inSection: "z") }
+    try expectError(.unknownSections(["z"]), one) { _ = try $0.itemIdentifiers(inSection: "z") }
+    try expectError(.unknownSections(["y", "z"]), "not in the snapshot: sections y, z") {
       try $0.moveSection("y", afterSection: "z")
     }
   }
@@ -59,19 +62,19 @@ import Testing
   @Test func `says that there is no section to append to`() {
     var snapshot = Snapshot<String, Int>()
     #expect(throws: SnapshotError<String, Int>.noSections) { try snapshot.appendItems([1]) }
-    #expect(
+    expect(
       SnapshotError<String, Int>.noSections.description
         == "the snapshot has no section to append items to")
   }
 
   @Test func `names both places of an item that would be there twice`() throws {
-    try expect(
+    try expectError(
       .duplicateItems([
         DuplicateItem(
           item: 1, places: [ItemPath(section: 0, item: 0), ItemPath(section: 0, item: 2)])
       ]), "more than once in the snapshot: item 1 (at 0.0, 0.2)"
     ) { try $0.insertItems([4, 1], afterItem: 1) }
-    try expect(
+    try expectError(
       .duplicateItems([
         DuplicateItem(
           item: 4, places: [ItemPath(section: 1, item: 0), ItemPath(section: 1, item: 1)])
@@ -80,12 +83,12 @@ import Testing
   }
 
   @Test func `names both places of a section that would be there twice`() throws {
-    try expect(
+    try expectError(
       .duplicateSections([
         DuplicateSection(section: "a", places: [SectionIndex(0), SectionIndex(3)])
       ]), "more than once in the snapshot: section a (at 0, 3)"
     ) { try $0.appendSections(["c", "a"]) }
-    try expect(
+    try expectError(
       .duplicateSections([
         DuplicateSection(section: "c", places: [SectionIndex(1), SectionIndex(2)])
       ]), "more than once in the snapshot: section c (at 1, 2)"
@@ -97,7 +100,7 @@ import Testing
     let version = snapshot.version
     try snapshot.deleteItems([8, 9])
     try snapshot.deleteSections(["z"])
-    #expect(snapshot.version == version)
+    expectEqual(snapshot.version, version)
   }
 
   /// The same array again and again, of which nothing is copied.
@@ -110,12 +113,12 @@ import Testing
       try snapshot.appendItems(items)
     }
     let error = SnapshotError<Int, UInt8>.tooManyItems(count: 1 << 31)
-    #expect(error.description == "the snapshot has 2147483648 items, more than 2147483646")
+    expectEqual(error.description, "the snapshot has 2147483648 items, more than 2147483646")
     #expect(throws: error) { try snapshot.validate() }
     #expect(throws: error) { try snapshot.deleteItems([7]) }
-    #expect(snapshot.numberOfItems == 1 << 31)
-    #expect(snapshot.indexOfItem(7) == 0)
-    #expect(snapshot.duplicates == [])
-    #expect(snapshot.withoutMarks.version == snapshot.version)
+    expectEqual(snapshot.numberOfItems, 1 << 31)
+    expectEqual(snapshot.indexOfItem(7), 0)
+    expectEqual(snapshot.duplicates, [])
+    expectEqual(snapshot.withoutMarks.version, snapshot.version)
   }
 }

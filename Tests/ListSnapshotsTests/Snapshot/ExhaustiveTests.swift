@@ -14,10 +14,10 @@ import Testing
       SnapshotEdit.appendSections([0, 1]), .appendItems([0, 1], 0), .appendItems([2], 1),
     ] {
       let isSame = pair.apply(edit)
-      #expect(isSame)
+      expect(isSame)
     }
     if isAsked {
-      #expect(try pair.snapshot.answers(as: pair.model, about: 0..<4))
+      try expect(pair.snapshot.answers(as: pair.model, about: 0..<4))
     }
     var wrong: [[SnapshotEdit]] = []
     if isThorough || !isAsked {
@@ -25,7 +25,7 @@ import Testing
     }
     let depth = isThorough ? 4 : 3
     try follow(pair, after: [], depth: depth, edits: Self.few, isAsked: isAsked, wrong: &wrong)
-    #expect(wrong == [])
+    expectEqual(wrong, [])
   }
 
   private func follow(

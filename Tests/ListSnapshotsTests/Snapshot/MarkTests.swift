@@ -1,4 +1,5 @@
 import ListSnapshots
+import TestSupport
 import Testing
 
 @Suite struct `Marks` {
@@ -11,17 +12,17 @@ import Testing
     try snapshot.reloadItems([3, 1])
     try snapshot.reloadItems([1, 2])
     try snapshot.reloadSections(["b", "a", "b"])
-    #expect(snapshot.reloadedItemIdentifiers == [3, 1, 2])
-    #expect(snapshot.reloadedSectionIdentifiers == ["b", "a"])
-    #expect(snapshot.reconfiguredItemIdentifiers == [])
+    expectEqual(snapshot.reloadedItemIdentifiers, [3, 1, 2])
+    expectEqual(snapshot.reloadedSectionIdentifiers, ["b", "a"])
+    expectEqual(snapshot.reconfiguredItemIdentifiers, [])
   }
 
   @Test func `to reload go before marks to configure again`() throws {
     var snapshot = try snapshot()
     try snapshot.reconfigureItems([1, 2, 4])
     try snapshot.reloadItems([2])
-    #expect(snapshot.reloadedItemIdentifiers == [2])
-    #expect(snapshot.reconfiguredItemIdentifiers == [1, 4])
+    expectEqual(snapshot.reloadedItemIdentifiers, [2])
+    expectEqual(snapshot.reconfiguredItemIdentifiers, [1, 4])
   }
 
   @Test func `count as long as what they are on is there`() throws {
@@ -30,10 +31,10 @@ import Testing
     try snapshot.reloadSections(["b"])
     try snapshot.deleteItems([1])
     try snapshot.deleteSections(["b"])
-    #expect(snapshot.reloadedItemIdentifiers == [])
-    #expect(snapshot.reloadedSectionIdentifiers == [])
+    expectEqual(snapshot.reloadedItemIdentifiers, [])
+    expectEqual(snapshot.reloadedSectionIdentifiers, [])
     try snapshot.appendItems([4, 1])
-    #expect(snapshot.reloadedItemIdentifiers == [1, 4])
+    expectEqual(snapshot.reloadedItemIdentifiers, [1, 4])
   }
 
   @Test func `are no part of what makes snapshots equal, and can be left out`() throws {
@@ -42,15 +43,15 @@ import Testing
     try marked.reloadItems([1])
     try marked.reconfigureItems([2])
     try marked.reloadSections(["a"])
-    #expect(marked == plain)
+    expectEqual(marked, plain)
     #expect(marked.version != plain.version)
     let rest = marked.withoutMarks
-    #expect(rest == plain)
-    #expect(rest.reloadedItemIdentifiers == [])
-    #expect(rest.reconfiguredItemIdentifiers == [])
-    #expect(rest.reloadedSectionIdentifiers == [])
+    expectEqual(rest, plain)
+    expectEqual(rest.reloadedItemIdentifiers, [])
+    expectEqual(rest.reconfiguredItemIdentifiers, [])
+    expectEqual(rest.reloadedSectionIdentifiers, [])
     #expect(rest.version != marked.version)
-    #expect(rest.withoutMarks.version == rest.version)
+    expectEqual(rest.withoutMarks.version, rest.version)
   }
 
   @Test func `don't pile up where they are set again and again`() throws {
@@ -58,6 +59,6 @@ import Testing
     for _ in 0..<1000 {
       try snapshot.reloadItems([1, 2])
     }
-    #expect(snapshot.reloadedItemIdentifiers == [1, 2])
+    expectEqual(snapshot.reloadedItemIdentifiers, [1, 2])
   }
 }

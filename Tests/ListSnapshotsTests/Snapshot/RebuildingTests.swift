@@ -19,10 +19,10 @@ import Testing
         let old = list
         try list.setSections(sections)
         try list.validate()
-        #expect(list.sectionIdentifiers == sections.map(\.id), "seed \(seed)")
+        expectEqual(list.sectionIdentifiers, sections.map(\.id), "seed \(seed)")
         let items = try sections.map { try list.itemIdentifiers(inSection: $0.id) }
-        #expect(items == sections.map(\.items), "seed \(seed)")
-        #expect(old.sectionIdentifiers.count == old.numberOfSections)
+        expectEqual(items, sections.map(\.items), "seed \(seed)")
+        expectEqual(old.sectionIdentifiers.count, old.numberOfSections)
       }
     }
   }
@@ -46,7 +46,7 @@ import Testing
     try list.setSections(sections)
     try source.apply(list) { _ in }
     #expect(source.lastMetrics?.visitedItems ?? .max < 20)
-    #expect(host.shownItemCounts[40] == 101)
+    expectEqual(host.shownItemCounts[40], 101)
   }
 
   @Test func `is left as it was by sections that occur twice`() throws {
@@ -54,7 +54,7 @@ import Testing
     try list.setSections([(1, ["a"]), (2, ["b"])])
     let old = list
     #expect(throws: List.Failure.self) { try list.setSections([(1, ["a"]), (1, ["b"])]) }
-    #expect(list == old)
+    expectEqual(list, old)
   }
 
   @Test func `finds items that occur twice when it is checked`() throws {

@@ -1,5 +1,6 @@
 import ListDiff
 import ListSnapshots
+import TestSupport
 import Testing
 
 @Suite struct `A snapshot` {
@@ -8,17 +9,17 @@ import Testing
     try snapshot.appendSections(["a", "b"])
     try snapshot.appendItems([1, 2], toSection: "a")
     try snapshot.appendItems([3])
-    #expect(snapshot.sectionIdentifiers == ["a", "b"])
-    #expect(snapshot.itemIdentifiers == [1, 2, 3])
-    #expect(try snapshot.itemIdentifiers(inSection: "a") == [1, 2])
-    #expect(try snapshot.numberOfItems(inSection: "b") == 1)
-    #expect(snapshot.numberOfItems == 3)
-    #expect(snapshot.numberOfSections == 2)
-    #expect(snapshot.sectionIdentifier(containingItem: 3) == "b")
-    #expect(snapshot.indexOfItem(3) == 2)
-    #expect(snapshot.indexOfItem(4) == nil)
-    #expect(snapshot.indexOfSection("b") == 1)
-    #expect(snapshot.description == "3 items in 2 sections: a [1, 2], b [3]")
+    expectEqual(snapshot.sectionIdentifiers, ["a", "b"])
+    expectEqual(snapshot.itemIdentifiers, [1, 2, 3])
+    try expectEqual(snapshot.itemIdentifiers(inSection: "a"), [1, 2])
+    try expectEqual(snapshot.numberOfItems(inSection: "b"), 1)
+    expectEqual(snapshot.numberOfItems, 3)
+    expectEqual(snapshot.numberOfSections, 2)
+    expectEqual(snapshot.sectionIdentifier(containingItem: 3), "b")
+    expectEqual(snapshot.indexOfItem(3), 2)
+    expectEqual(snapshot.indexOfItem(4), nil)
+    expectEqual(snapshot.indexOfSection("b"), 1)
+    expectEqual(snapshot.description, "3 items in 2 sections: a [1, 2], b [3]")
   }
 
   @Test func `keeps an item that is moved to itself`() throws {
@@ -27,7 +28,7 @@ import Testing
     try snapshot.moveItem(2, beforeItem: 2)
     try snapshot.moveItem(2, afterItem: 2)
     try snapshot.moveSection("a", beforeSection: "a")
-    #expect(snapshot.itemIdentifiers == [1, 2, 3])
-    #expect(snapshot.version == version)
+    expectEqual(snapshot.itemIdentifiers, [1, 2, 3])
+    expectEqual(snapshot.version, version)
   }
 }

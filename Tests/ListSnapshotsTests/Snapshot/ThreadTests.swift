@@ -1,4 +1,5 @@
 import ListSnapshots
+import TestSupport
 import Testing
 
 @Suite struct `A snapshot on many threads` {
@@ -41,8 +42,8 @@ import Testing
       }
       return try await group.reduce(0, +)
     }
-    #expect(wrongs == 0)
-    #expect(shared.indexOfItem(1499) == 1899)
+    expectEqual(wrongs, 0)
+    expectEqual(shared.indexOfItem(1499), 1899)
   }
 
   private static func wrongs(

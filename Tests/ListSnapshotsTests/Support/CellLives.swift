@@ -1,4 +1,5 @@
 import ListSnapshots
+import TestSupport
 import Testing
 
 /// Keeps account of the lives of cells by the events of a data source, and records each event that is
@@ -16,23 +17,23 @@ final class CellLives<Element: Hashable, View: AnyObject> {
     var handlers = DisplayHandlers<Element, View>()
     handlers.didBind = { [self] cell, element in
       log.append("bind \(element)")
-      #expect(bound[element] == nil, "\(element) has a cell")
-      #expect(!bound.values.contains { $0 === cell }, "the cell of \(element) is another's")
+      expect(bound[element] == nil, "\(element) has a cell")
+      expect(!bound.values.contains { $0 === cell }, "the cell of \(element) is another's")
       bound[element] = cell
     }
     handlers.willDisplay = { [self] cell, element in
       log.append("show \(element)")
-      #expect(bound[element] === cell && displayed[element] == nil, "\(element)")
+      expect(bound[element] === cell && displayed[element] == nil, "\(element)")
       displayed[element] = cell
     }
     handlers.didEndDisplaying = { [self] cell, element in
       log.append("hide \(element)")
-      #expect(bound[element] === cell && displayed[element] === cell, "\(element)")
+      expect(bound[element] === cell && displayed[element] === cell, "\(element)")
       displayed[element] = nil
     }
     handlers.willUnbind = { [self] cell, element in
       log.append("unbind \(element)")
-      #expect(bound[element] === cell && displayed[element] == nil, "\(element)")
+      expect(bound[element] === cell && displayed[element] == nil, "\(element)")
       bound[element] = nil
     }
     return handlers

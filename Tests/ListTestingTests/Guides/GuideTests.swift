@@ -25,7 +25,7 @@ import Testing
 
     let isSame = host.items[1] === first  // true
 
-    #expect(isSame)
+    expect(isSame)
 
     var broken: StrictHostRule?
     do {
@@ -37,8 +37,8 @@ import Testing
       broken = error.rule  // wrongCount
     }
 
-    #expect(broken == .wrongCount)
-    #expect(host.items.map(\.identity) == [3, 1])
+    expectEqual(broken, .wrongCount)
+    expectEqual(host.items.map(\.identity), [3, 1])
   }
 
   @Test func `find wrong items and stale cells`() throws {
@@ -55,10 +55,10 @@ import Testing
         try host.deleteItems(at: [ItemPath(section: 0, item: 0)])
       }
     }
-    #expect(wrong?.rule == .wrongItem)
+    expectEqual(wrong?.rule, .wrongItem)
     data.items = [Song(id: 1), Song(id: 2, title: "new")]
     let stale = #expect(throws: StrictHostError.self) { try host.checkContents() }
-    #expect(stale?.rule == .staleContents)
+    expectEqual(stale?.rule, .staleContents)
   }
 
   @Test func `test changes`() throws {
@@ -75,7 +75,7 @@ import Testing
     try host.perform(BatchOperations(changes)) { data.items = new }
     try host.checkContents()
 
-    #expect(host.items.map(\.identity) == [3, 1, 4])
+    expectEqual(host.items.map(\.identity), [3, 1, 4])
   }
 
   @Test func `test a data source`() async throws {
@@ -91,8 +91,8 @@ import Testing
       Snapshot([(id: "a", items: [1, 2]), (id: "b", items: [3])]))
     let shown = list.shownItems  // [[1, 2], [3]]
     let error = list.strictHost.lastError  // nil
-    #expect(shown == [[1, 2], [3]])
-    #expect(error == nil)
+    expectEqual(shown, [[1, 2], [3]])
+    expectEqual(error, nil)
   }
 
   @Test func `show a window`() throws {
@@ -109,15 +109,15 @@ import Testing
     try host.layoutIfNeeded()
     let top = host.visiblePaths.first?.item  // 100
 
-    #expect(visible == 10)
-    #expect(top == 100)
-    #expect(host.visiblePaths.allSatisfy { (host.cell(at: $0)?.useCount ?? 0) > 0 })
+    expectEqual(visible, 10)
+    expectEqual(top, 100)
+    expect(host.visiblePaths.allSatisfy { (host.cell(at: $0)?.useCount ?? 0) > 0 })
   }
 
   @Test func `have the listings that are tested here, and name every public type`() throws {
     let guides = try GuideListings(of: "ListTesting", testedNextTo: #filePath)
-    #expect(guides.counts == ["ListTesting.md": 5])
-    #expect(guides.uncurated == [])
+    expectEqual(guides.counts, ["ListTesting.md": 5])
+    expectEqual(guides.uncurated, [])
     for listing in guides.missing {
       Issue.record("not in the tests: \(listing)")
     }

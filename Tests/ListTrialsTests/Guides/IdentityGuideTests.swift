@@ -27,7 +27,7 @@ import Testing
 
     let failure = Trial.firstFailure(identity: makeCodes())  // nil
 
-    #expect(failure == nil)
+    expectEqual(failure, nil)
 
     struct WrongCode: Hashable {
       let text: String
@@ -46,18 +46,18 @@ import Testing
     let reason = wrong?.failure ?? ""
     // … are equal, but their hashes are not
 
-    #expect(reason.hasSuffix("are equal, but their hashes are not"))
+    expect(reason.hasSuffix("are equal, but their hashes are not"))
 
     let pair = TrialPair(old: [0, 1, 2], new: [2, 0, 3])
     let problem = Trial(pair).failure { ProductCode(text: "a\($0)") }  // nil
 
-    #expect(problem == nil)
+    expectEqual(problem, nil)
   }
 
   @Test func `have the listings that are tested here, and name every public type`() throws {
     let guides = try GuideListings(of: "ListTrials", testedNextTo: #filePath)
-    #expect(guides.counts == ["ListTrials.md": 0, "TryingYourOwnIdentities.md": 4])
-    #expect(guides.uncurated == [])
+    expectEqual(guides.counts, ["ListTrials.md": 0, "TryingYourOwnIdentities.md": 4])
+    expectEqual(guides.uncurated, [])
     for listing in guides.missing {
       Issue.record("not in the tests: \(listing)")
     }

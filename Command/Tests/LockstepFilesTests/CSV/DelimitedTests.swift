@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Testing
 
 @testable import LockstepFiles
@@ -15,105 +16,105 @@ import Testing
 
   @Test func theFirstRowNamesTheColumns() throws {
     let file = try read("id,name\n1,Ann\n2,Bob\n", .csv)
-    #expect(file.columns == ["id", "name"])
-    #expect(file.count == 2)
-    #expect(file.value(at: 1).jsonText == #"{"id":"2","name":"Bob"}"#)
+    expectEqual(file.columns, ["id", "name"])
+    expectEqual(file.count, 2)
+    expectEqual(file.value(at: 1).jsonText, #"{"id":"2","name":"Bob"}"#)
   }
 
   @Test func quotedFieldsMayHoldAnything() throws {
-    #expect(
-      try rows("a,b\n\"x,y\",\"1\r\n2\"\n\"say \"\"hi\"\"\",\"\"\n\"\"\"\",\"\"\"\"\"\"\n")
-        == [["x,y", "1\r\n2"], ["say \"hi\"", ""], ["\"", "\"\""]])
+    try expectEqual(
+      rows("a,b\n\"x,y\",\"1\r\n2\"\n\"say \"\"hi\"\"\",\"\"\n\"\"\"\",\"\"\"\"\"\"\n"),
+      [["x,y", "1\r\n2"], ["say \"hi\"", ""], ["\"", "\"\""]])
   }
 
   @Test(arguments: ["\n", "\r\n"])
   func rowsEndWithLineFeedOrBoth(_ ending: String) throws {
     let text = ["a,b", "1,2", "\"3\",\"4\""].joined(separator: ending)
-    #expect(try rows(text) == [["1", "2"], ["3", "4"]])
-    #expect(try rows(text + ending) == [["1", "2"], ["3", "4"]])
-    #expect(sources(try read(text + ending, .csv)) == ["1,2", "\"3\",\"4\""])
+    try expectEqual(rows(text), [["1", "2"], ["3", "4"]])
+    try expectEqual(rows(text + ending), [["1", "2"], ["3", "4"]])
+    expectEqual(sources(try read(text + ending, .csv)), ["1,2", "\"3\",\"4\""])
   }
 
   @Test func aCarriageReturnMayEndTheFile() throws {
-    #expect(try rows("a,b\n1,2\r") == [["1", "2"]])
-    #expect(try rows("a,b\n1,\"2\"\r") == [["1", "2"]])
-    #expect(try rows("a,b\n1,2\n\r") == [["1", "2"]])
+    try expectEqual(rows("a,b\n1,2\r"), [["1", "2"]])
+    try expectEqual(rows("a,b\n1,\"2\"\r"), [["1", "2"]])
+    try expectEqual(rows("a,b\n1,2\n\r"), [["1", "2"]])
   }
 
   @Test func aCarriageReturnElsewhereIsAnError() {
     let problem =
       "a carriage return without line feed stands inside a row; "
       + "end lines with LF or CRLF, or put the field in quotes"
-    #expect(errorOf("a,b\r1,2\r", .csv) == "list:1:4: \(problem)")
-    #expect(errorOf("a,b\n1,\"2\"\rx", .csv) == "list:2:6: \(problem)")
-    #expect(errorOf("a\n\r\rb", .csv) == "list:2:1: \(problem)")
+    expectEqual(errorOf("a,b\r1,2\r", .csv), "list:1:4: \(problem)")
+    expectEqual(errorOf("a,b\n1,\"2\"\rx", .csv), "list:2:6: \(problem)")
+    expectEqual(errorOf("a\n\r\rb", .csv), "list:2:1: \(problem)")
   }
 
   @Test func emptyFieldsAreKept() throws {
-    #expect(try rows("a,b,c\n,,\n1,,\n,,3") == [["", "", ""], ["1", "", ""], ["", "", "3"]])
+    try expectEqual(rows("a,b,c\n,,\n1,,\n,,3"), [["", "", ""], ["1", "", ""], ["", "", "3"]])
   }
 
   @Test func blankLinesAreSkipped() throws {
-    #expect(try rows("\n\r\na,b\n\n1,2\n\r\n\n3,4\n\n") == [["1", "2"], ["3", "4"]])
-    #expect(try rows("a\n\nx\n\"\"\n \n") == [["x"], [""], [" "]])
-    #expect(try read("\na\n\n\nx\n", .csv).line(of: 0) == 5)
+    try expectEqual(rows("\n\r\na,b\n\n1,2\n\r\n\n3,4\n\n"), [["1", "2"], ["3", "4"]])
+    try expectEqual(rows("a\n\nx\n\"\"\n \n"), [["x"], [""], [" "]])
+    try expectEqual(read("\na\n\n\nx\n", .csv).line(of: 0), 5)
   }
 
   @Test func aFileWithoutHeaderIsAListWithoutElements() throws {
     for text in ["", "\n\n", "\u{FEFF}"] {
       let list = try read(text, .csv)
-      #expect(list.count == 0 && list.columns == [])
-      #expect(try list.elements(key: [FieldPath("b")], ignoring: []).isEmpty)
+      expect(list.count == 0 && list.columns == [])
+      try expect(list.elements(key: [FieldPath("b")], ignoring: []).isEmpty)
     }
   }
 
   @Test func aHeaderAloneIsAListWithoutElements() throws {
-    #expect(try read("a,b", .csv).count == 0)
-    #expect(try read("a,b", .csv).elements(key: [FieldPath("b")], ignoring: []).isEmpty)
+    try expectEqual(read("a,b", .csv).count, 0)
+    try expect(read("a,b", .csv).elements(key: [FieldPath("b")], ignoring: []).isEmpty)
   }
 
   @Test func columnsOfOneNameAreAnError() {
-    #expect(
-      errorOf("id,x,y,x\n", .csv)
-        == "list:1: columns 2 and 4 are both named 'x'; rename one of them, or read csv and tsv with --repeated-headers"
+    expectEqual(
+      errorOf("id,x,y,x\n", .csv),
+      "list:1: columns 2 and 4 are both named 'x'; rename one of them, or read csv and tsv with --repeated-headers"
     )
-    #expect(
-      errorOf("\n\u{E9},e\u{301}\n", .csv)
-        == "list:2: columns 1 and 2 are both named 'e\u{301}'; rename one of them, or read csv and tsv with --repeated-headers"
+    expectEqual(
+      errorOf("\n\u{E9},e\u{301}\n", .csv),
+      "list:2: columns 1 and 2 are both named 'e\u{301}'; rename one of them, or read csv and tsv with --repeated-headers"
     )
-    #expect(errorOf("\u{1B}[1m,\u{1B}[1m", .csv)?.contains(#"named '\u001b[1m'"#) == true)
-    #expect(errorOf("a,,\n", .csv)?.contains("columns 2 and 3 are both named ''") == true)
+    expectEqual(errorOf("\u{1B}[1m,\u{1B}[1m", .csv)?.contains(#"named '\u001b[1m'"#), true)
+    expectEqual(errorOf("a,,\n", .csv)?.contains("columns 2 and 3 are both named ''"), true)
   }
 
   @Test func oneColumnMayHaveAnEmptyName() throws {
-    #expect(try read("a,\n1,2\n", .csv).columns == ["a", ""])
-    #expect(try read("\"\"\n1\n", .csv).columns == [""])
+    try expectEqual(read("a,\n1,2\n", .csv).columns, ["a", ""])
+    try expectEqual(read("\"\"\n1\n", .csv).columns, [""])
   }
 
   @Test func aRowAsLongAsTheHeaderIsRequired() {
     let remedy =
       "quote fields that hold the separator, write empty fields for missing ones, "
       + "or read such rows with --ragged"
-    #expect(
-      errorOf("a,b\n1,2\n1,2,3\n", .csv)
-        == "list:3:1: row has 3 fields where the header has 2; \(remedy)")
-    #expect(
-      errorOf("a,b\n\"x\ny\",2\n1\n", .csv)
-        == "list:4:1: row has 1 field where the header has 2; \(remedy)")
+    expectEqual(
+      errorOf("a,b\n1,2\n1,2,3\n", .csv),
+      "list:3:1: row has 3 fields where the header has 2; \(remedy)")
+    expectEqual(
+      errorOf("a,b\n\"x\ny\",2\n1\n", .csv),
+      "list:4:1: row has 1 field where the header has 2; \(remedy)")
   }
 
   @Test func aQuoteInsideAnUnquotedFieldIsAnError() {
-    #expect(
-      errorOf("a,b\n1,\u{E9}x\"y\n", .csv)
-        == "list:2:5: a quote stands inside a field that does not start with one; "
+    expectEqual(
+      errorOf("a,b\n1,\u{E9}x\"y\n", .csv),
+      "list:2:5: a quote stands inside a field that does not start with one; "
         + "put the whole field in quotes and double the quotes in it")
-    #expect(errorOf("a,b\n1, \"y\"\n", .csv)?.hasPrefix("list:2:4: a quote stands") == true)
+    expectEqual(errorOf("a,b\n1, \"y\"\n", .csv)?.hasPrefix("list:2:4: a quote stands"), true)
   }
 
   @Test func textAfterAClosingQuoteIsAnError() {
-    #expect(
-      errorOf("a,b\n\"1\"x,2\n", .csv)
-        == "list:2:4: text follows the closing quote of a field; "
+    expectEqual(
+      errorOf("a,b\n\"1\"x,2\n", .csv),
+      "list:2:4: text follows the closing quote of a field; "
         + "double the quotes in the field, or end it with a separator")
   }
 
@@ -121,72 +122,73 @@ import Testing
     let problem =
       "the quote that opens this field is never closed; "
       + "close it, and double the quotes in the field"
-    #expect(errorOf("a,b\n1,\"2\n3,4\n", .csv) == "list:2:3: \(problem)")
-    #expect(errorOf("a,\"", .csv) == "list:1:3: \(problem)")
-    #expect(errorOf("a\n\"x\"\"", .csv) == "list:2:1: \(problem)")
+    expectEqual(errorOf("a,b\n1,\"2\n3,4\n", .csv), "list:2:3: \(problem)")
+    expectEqual(errorOf("a,\"", .csv), "list:1:3: \(problem)")
+    expectEqual(errorOf("a\n\"x\"\"", .csv), "list:2:1: \(problem)")
   }
 
   @Test func tabsSeparateInTSV() throws {
-    #expect(try rows("a\tb,c\n\"x\ty\"\t2,3\n\t\n", .tsv) == [["x\ty", "2,3"], ["", ""]])
-    #expect(errorOf("a\tb\n1\n", .tsv)?.hasPrefix("list:2:1: row has 1 field") == true)
+    try expectEqual(rows("a\tb,c\n\"x\ty\"\t2,3\n\t\n", .tsv), [["x\ty", "2,3"], ["", ""]])
+    expectEqual(errorOf("a\tb\n1\n", .tsv)?.hasPrefix("list:2:1: row has 1 field"), true)
   }
 
   @Test func theOrderOfColumnsDoesNotCount() throws {
-    #expect(try contents("a,b\n1,2\n", .csv) == contents("b\ta\n2\t1\n", .tsv))
+    try expectEqual(contents("a,b\n1,2\n", .csv), contents("b\ta\n2\t1\n", .tsv))
     #expect(try contents("a,b\n1,2\n", .csv) != contents("a,b\n2,1\n", .csv))
     #expect(try contents("a,b\n1,2\n", .csv) != contents("a,c\n1,2\n", .csv))
   }
 
   @Test func quotesDoNotCount() throws {
-    #expect(try contents("a,b\n1,2\n", .csv) == contents("\"a\",b\n\"1\",\"2\"\n", .csv))
+    try expectEqual(contents("a,b\n1,2\n", .csv), contents("\"a\",b\n\"1\",\"2\"\n", .csv))
   }
 
   @Test func aRowEqualsAnObjectOfTheSameStrings() throws {
     let row = try contents("b,\u{E9}\nz,\"cafe\u{301}\"\n", .csv)
-    #expect(try row == contents(#"[{"e\u0301":"caf\u00e9","b":"z"}]"#, .json))
-    #expect(
-      row == [
+    try expectEqual(row, contents(#"[{"e\u0301":"caf\u00e9","b":"z"}]"#, .json))
+    expectEqual(
+      row,
+      [
         [0x6F, 2, 1, 0x62, 0x73, 1, 0x7A, 2, 0xC3, 0xA9, 0x73, 5] + Array("caf\u{E9}".utf8)
       ])
   }
 
   @Test func keysAreColumns() throws {
     let file = try read("id,user.id,x\n1,\"a\"\"b\",3\n", .csv)
-    #expect(try forms(file, key: ["user.id"]).ids == [ListValue.string("a\"b").canonicalBytes])
-    #expect(
-      try forms(file, key: ["x", "id"]).ids
-        == [ListValue.array([.string("3"), .string("1")]).canonicalBytes])
-    #expect(file.keyValue(at: 0, key: [FieldPath("user.id")]) == .string("a\"b"))
-    #expect(file.everyElementHas(FieldPath("user.id")))
-    #expect(!file.everyElementHas(FieldPath("user")))
+    try expectEqual(forms(file, key: ["user.id"]).ids, [ListValue.string("a\"b").canonicalBytes])
+    try expectEqual(
+      forms(file, key: ["x", "id"]).ids,
+      [ListValue.array([.string("3"), .string("1")]).canonicalBytes])
+    expectEqual(file.keyValue(at: 0, key: [FieldPath("user.id")]), .string("a\"b"))
+    expect(file.everyElementHas(FieldPath("user.id")))
+    expect(!file.everyElementHas(FieldPath("user")))
   }
 
   @Test func aMissingKeyColumnIsAnErrorAtTheHeader() throws {
-    #expect(
-      try elementsError("a,b\n1,2\n", .csv, key: ["a", "id"])
-        == "list:1: the header has no column 'id'; name another with --key")
-    #expect(try elementsError("\na,b\n", .csv, key: ["c"])?.hasPrefix("list:2: ") == true)
+    try expectEqual(
+      elementsError("a,b\n1,2\n", .csv, key: ["a", "id"]),
+      "list:1: the header has no column 'id'; name another with --key")
+    try expectEqual(elementsError("\na,b\n", .csv, key: ["c"])?.hasPrefix("list:2: "), true)
   }
 
   @Test func ignoredColumnsDoNotCount() throws {
     let first = try forms(read("a,b,c\n1,2,3\n", .csv), key: ["a"], ignoring: ["b", "none"])
     let second = try forms(read("c,a\n3,1\n", .csv), key: ["a"])
-    #expect(first.ids == second.ids)
-    #expect(first.contents == second.contents)
+    expectEqual(first.ids, second.ids)
+    expectEqual(first.contents, second.contents)
     let whole = try forms(read("a,b,c\n1,2,3\n", .csv), ignoring: ["b"])
-    #expect(whole.ids == second.contents)
+    expectEqual(whole.ids, second.contents)
     // An ignored field can still be the key.
-    #expect(try forms(read("a,b\n1,2\n", .csv), key: ["a"], ignoring: ["a"]).ids == first.ids)
+    try expectEqual(forms(read("a,b\n1,2\n", .csv), key: ["a"], ignoring: ["a"]).ids, first.ids)
   }
 
   @Test func linesOfRowsCountBreaksInsideQuotes() throws {
     let file = try read("a\n\"x\n\ny\"\nz\n", .csv)
-    #expect(file.line(of: 0) == 2)
-    #expect(file.line(of: 1) == 5)
-    #expect(sources(file) == ["\"x\n\ny\"", "z"])
+    expectEqual(file.line(of: 0), 2)
+    expectEqual(file.line(of: 1), 5)
+    expectEqual(sources(file), ["\"x\n\ny\"", "z"])
   }
 
   @Test func aByteOrderMarkBeforeAQuotedNameIsSkipped() throws {
-    #expect(try read("\u{FEFF}\"a\",b\n1,2\n", .csv).columns == ["a", "b"])
+    try expectEqual(read("\u{FEFF}\"a\",b\n1,2\n", .csv).columns, ["a", "b"])
   }
 }

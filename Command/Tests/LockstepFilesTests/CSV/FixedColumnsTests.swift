@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Testing
 
 @testable import LockstepFiles
@@ -15,55 +16,60 @@ import Testing
   }
 
   @Test func `may have blanks in names and fields, and empty fields`() throws {
-    #expect(
-      try rows(
+    try expectEqual(
+      rows(
         """
         CONTAINER ID   STATUS       PORTS    NAMES
         0123456789ab   Up 2 hours            a
                        Up 3 days    80/tcp   b  c
-        """) == [
-          #"{"CONTAINER ID":"0123456789ab","STATUS":"Up 2 hours","PORTS":"","NAMES":"a"}"#,
-          #"{"CONTAINER ID":"","STATUS":"Up 3 days","PORTS":"80/tcp","NAMES":"b  c"}"#,
-        ])
+        """),
+      [
+        #"{"CONTAINER ID":"0123456789ab","STATUS":"Up 2 hours","PORTS":"","NAMES":"a"}"#,
+        #"{"CONTAINER ID":"","STATUS":"Up 3 days","PORTS":"80/tcp","NAMES":"b  c"}"#,
+      ])
   }
 
   @Test func `end at the end of a line`() throws {
-    #expect(
-      try rows("A  B  C\r\n1\r\n\r\n   2\r\n") == [
+    try expectEqual(
+      rows("A  B  C\r\n1\r\n\r\n   2\r\n"),
+      [
         #"{"A":"1","B":"","C":""}"#, #"{"A":"","B":"2","C":""}"#,
       ])
   }
 
   @Test func `count characters, not bytes`() throws {
-    #expect(
-      try rows("NAME   STÄTUS   X\né…ö    läuft    1\nab     ende     2\n") == [
+    try expectEqual(
+      rows("NAME   STÄTUS   X\né…ö    läuft    1\nab     ende     2\n"),
+      [
         #"{"NAME":"é…ö","STÄTUS":"läuft","X":"1"}"#, #"{"NAME":"ab","STÄTUS":"ende","X":"2"}"#,
       ])
   }
 
   @Test func `may be separated by tabs`() throws {
-    #expect(
-      try rows("NAME\tSTATE\t\tX\nab c\tso good it is\t1\n\tbad\n") == [
+    try expectEqual(
+      rows("NAME\tSTATE\t\tX\nab c\tso good it is\t1\n\tbad\n"),
+      [
         #"{"NAME":"ab c","STATE":"so good it is","X":"1"}"#,
         #"{"NAME":"","STATE":"bad","X":""}"#,
       ])
   }
 
   @Test func `may be aligned to the right, or be too long`() throws {
-    #expect(
-      try rows(
+    try expectEqual(
+      rows(
         """
         NAME      SIZE     USED  MOUNT
         a           12  1234567  /
         long name    1        2  /a b
         a  123456789012       3  /c
         verylongname 4       5  /d
-        """) == [
-          #"{"NAME":"a","SIZE":"12","USED":"1234567","MOUNT":"/"}"#,
-          #"{"NAME":"long name","SIZE":"1","USED":"2","MOUNT":"/a b"}"#,
-          #"{"NAME":"a  123456789012","SIZE":"","USED":"3","MOUNT":"/c"}"#,
-          #"{"NAME":"verylongname","SIZE":"4","USED":"5","MOUNT":"/d"}"#,
-        ])
+        """),
+      [
+        #"{"NAME":"a","SIZE":"12","USED":"1234567","MOUNT":"/"}"#,
+        #"{"NAME":"long name","SIZE":"1","USED":"2","MOUNT":"/a b"}"#,
+        #"{"NAME":"a  123456789012","SIZE":"","USED":"3","MOUNT":"/c"}"#,
+        #"{"NAME":"verylongname","SIZE":"4","USED":"5","MOUNT":"/d"}"#,
+      ])
   }
 
   @Test(arguments: [ColumnsText.Division.space, .fixed])
@@ -74,14 +80,15 @@ import Testing
       return (0..<list.count).map { list.value(at: $0).jsonText }
     }
     let rows = [#"{"":"0","name":"a","age":"1"}"#, #"{"":"10","name":"bbbbbb","age":"2"}"#]
-    #expect(try columns("    name    age\n0   a       1\n10  bbbbbb  2\n") == rows)
-    #expect(try columns("      name  age\n 0       a    1\n10  bbbbbb    2\n") == rows)
+    try expectEqual(columns("    name    age\n0   a       1\n10  bbbbbb  2\n"), rows)
+    try expectEqual(columns("      name  age\n 0       a    1\n10  bbbbbb    2\n"), rows)
     // A name at the right of its numbers is the name of that column.
-    #expect(
-      try columns("  PID  CMD\n    1  sh\n12345  ps\n") == [
+    try expectEqual(
+      columns("  PID  CMD\n    1  sh\n12345  ps\n"),
+      [
         #"{"PID":"1","CMD":"sh"}"#, #"{"PID":"12345","CMD":"ps"}"#,
       ])
-    #expect(try columns("   N  CMD\n1     sh\n2     ps\n").first == #"{"N":"1","CMD":"sh"}"#)
+    try expectEqual(columns("   N  CMD\n1     sh\n2     ps\n").first, #"{"N":"1","CMD":"sh"}"#)
   }
 
   @Test func `have a limited number`() throws {
@@ -89,29 +96,29 @@ import Testing
     let header = (0..<(most + 2)).map { "c\($0)" }.joined(separator: "  ")
     let bytes = ColumnsText.tsv(Array("\(header)\n\(header)\n".utf8), by: .fixed)
     let list = try ListFile(name: "ps", bytes: bytes, format: .tsv)
-    #expect(list.columns?.count == most)
-    #expect(list.columns?.last == "c\(most - 1)  c\(most)  c\(most + 1)")
-    #expect(list.value(at: 0)[FieldPath("c3")] == .string("c3"))
+    expectEqual(list.columns?.count, most)
+    expectEqual(list.columns?.last, "c\(most - 1)  c\(most)  c\(most + 1)")
+    expectEqual(list.value(at: 0)[FieldPath("c3")], .string("c3"))
   }
 
   @Test func `are detected from the lines`() {
-    #expect(
+    expectEqual(
       fit(
         """
         CONTAINER ID   IMAGE     COMMAND    STATUS         PORTS     NAMES
         0123456789ab   db:1      "run it"   Up 2 minutes             store
 
-        """) == true)
-    #expect(
+        """), true)
+    expectEqual(
       fit(
         """
         NAME    READY   STATUS    RESTARTS     AGE   NOMINATED NODE   READINESS GATES
         web-1   1/1     Running   1 (2d ago)   3d    <none>           <none>
         web-2   0/1     Pending   0            5m    <none>           <none>
 
-        """) == true)
-    #expect(fit("NAME   AGE\n") == nil, "there is no line to go by")
-    #expect(fit("\n \n") == nil)
+        """), true)
+    expectEqual(fit("NAME   AGE\n"), nil, "there is no line to go by")
+    expectEqual(fit("\n \n"), nil)
   }
 
   @Test(arguments: [
@@ -149,6 +156,6 @@ import Testing
     "A B\n1 2\n", "A\n1\n",
   ])
   func `are not detected if white space alone separates columns`(_ text: String) {
-    #expect(fit(text) == false)
+    expectEqual(fit(text), false)
   }
 }

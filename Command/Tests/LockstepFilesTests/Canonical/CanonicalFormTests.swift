@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
   private func form(_ json: String) throws -> [UInt8] {
     let value = try ListValue(parsing: json).canonicalBytes
     // The two writers of the form, from tapes and from values, must agree.
-    #expect(try contents("[\(json)]", .json) == [value], "\(json)")
+    try expectEqual(contents("[\(json)]", .json), [value], "\(json)")
     return value
   }
 
@@ -22,24 +23,24 @@ import Testing
   }
 
   @Test func theFormIsAsDocumented() throws {
-    #expect(try form("null") == bytes("n"))
-    #expect(try form("true") == bytes("t"))
-    #expect(try form("false") == bytes("f"))
-    #expect(try form("-0.0e9") == bytes("0"))
-    #expect(try form("1200") == bytes("+", 4, 2, "12"))
-    #expect(try form("-0.05") == bytes("-", 3, 1, "5"))
-    #expect(try form("1.25e100") == bytes("+", 0xC4, 1, 3, "125"))
-    #expect(try form("\"a\"") == bytes("s", 1, "a"))
-    #expect(try form("\"e\\u0301\"") == bytes("s", 2, 0xC3, 0xA9))
-    #expect(try form("[]") == bytes("a", 0))
-    #expect(try form("[1,[true]]") == bytes("a", 2, "+", 0, 1, "1", "a", 1, "t"))
-    #expect(try form("{}") == bytes("o", 0))
-    #expect(
-      try form(#"{"b":1,"":null,"ab":"x"}"#)
-        == bytes("o", 3, 0, "n", 2, "ab", "s", 1, "x", 1, "b", "+", 0, 1, "1"))
+    try expectEqual(form("null"), bytes("n"))
+    try expectEqual(form("true"), bytes("t"))
+    try expectEqual(form("false"), bytes("f"))
+    try expectEqual(form("-0.0e9"), bytes("0"))
+    try expectEqual(form("1200"), bytes("+", 4, 2, "12"))
+    try expectEqual(form("-0.05"), bytes("-", 3, 1, "5"))
+    try expectEqual(form("1.25e100"), bytes("+", 0xC4, 1, 3, "125"))
+    try expectEqual(form("\"a\""), bytes("s", 1, "a"))
+    try expectEqual(form("\"e\\u0301\""), bytes("s", 2, 0xC3, 0xA9))
+    try expectEqual(form("[]"), bytes("a", 0))
+    try expectEqual(form("[1,[true]]"), bytes("a", 2, "+", 0, 1, "1", "a", 1, "t"))
+    try expectEqual(form("{}"), bytes("o", 0))
+    try expectEqual(
+      form(#"{"b":1,"":null,"ab":"x"}"#),
+      bytes("o", 3, 0, "n", 2, "ab", "s", 1, "x", 1, "b", "+", 0, 1, "1"))
     let long = String(repeating: "x", count: 300)
-    #expect(try form("\"\(long)\"") == bytes("s", 0xAC, 2, long))
-    #expect(CanonicalForm.null == 0x6E)
+    try expectEqual(form("\"\(long)\""), bytes("s", 0xAC, 2, long))
+    expectEqual(CanonicalForm.null, 0x6E)
   }
 
   @Test(arguments: [
@@ -54,7 +55,7 @@ import Testing
   ])
   func theSpellingOfANumberDoesNotCount(_ spellings: [String]) throws {
     let first = try form(spellings[0])
-    for spelling in spellings { #expect(try form(spelling) == first, "\(spelling)") }
+    for spelling in spellings { try expectEqual(form(spelling), first, "\(spelling)") }
   }
 
   @Test func differentNumbersDiffer() throws {
@@ -64,15 +65,15 @@ import Testing
       "0.30000000000000004", "0.3", "9007199254740993", "9007199254740992", "1e64", "1e-64",
       "1e999999999999999999", "1e-999999999999999999",
     ]
-    #expect(Set(try numbers.map(form)).count == numbers.count)
+    expectEqual(Set(try numbers.map(form)).count, numbers.count)
   }
 
   @Test func aNumberOfManyDigitsKeepsThemAll() throws {
     let digits = String(repeating: "1234567890", count: 200) + "7"
     #expect(try form(digits).count > digits.count)
-    #expect(try form(digits) == form(digits + ".0"))
+    try expectEqual(form(digits), form(digits + ".0"))
     #expect(try form(digits) != form(digits.dropLast() + "8"))
-    #expect(try form("0." + digits) == form(digits + "e-\(digits.count)"))
+    try expectEqual(form("0." + digits), form(digits + "e-\(digits.count)"))
   }
 
   @Test(arguments: [
@@ -83,29 +84,29 @@ import Testing
   ])
   func aMalformedNumberDoesNotTrap(_ text: String) {
     let value = ListValue.number(text)
-    #expect(value == .number(text))
+    expectEqual(value, .number(text))
     #expect(value != .string(text))
     #expect(value != .number("1"))
-    #expect(value.jsonText == text)
+    expectEqual(value.jsonText, text)
   }
 
   @Test func fieldsAreSortedAndTheirOrderDoesNotCount() throws {
-    #expect(try form(#"{"a":1,"b":{"x":1,"y":2}}"#) == form(#"{"b":{"y":2,"x":1},"a":1}"#))
+    try expectEqual(form(#"{"a":1,"b":{"x":1,"y":2}}"#), form(#"{"b":{"y":2,"x":1},"a":1}"#))
     #expect(try form("[1,2]") != form("[2,1]"))
     let names = (0..<60).map { "k\($0)" }
     func object(_ names: [String]) -> String {
       "{" + names.map { "\"\($0)\":{\"\($0)\":1,\"a\":[]}" }.joined(separator: ",") + "}"
     }
-    #expect(try form(object(names)) == form(object(names.reversed())))
+    try expectEqual(form(object(names)), form(object(names.reversed())))
   }
 
   @Test func theSpellingOfNamesAndStringsDoesNotCount() throws {
-    #expect(
-      try form("{\"\u{E9}\":\"\u{AC00}\",\"z\":1}")
-        == form("{\"z\":1,\"e\\u0301\":\"\u{1100}\u{1161}\"}"))
-    #expect(try form("\"\\u0041\\/\"") == form("\"A/\""))
-    #expect(try form("\"\u{212B}\"") == form("\"\u{C5}\""))
-    #expect(try form("\"a\u{323}\u{307}\"") == form("\"a\u{307}\u{323}\""))
+    try expectEqual(
+      form("{\"\u{E9}\":\"\u{AC00}\",\"z\":1}"),
+      form("{\"z\":1,\"e\\u0301\":\"\u{1100}\u{1161}\"}"))
+    try expectEqual(form("\"\\u0041\\/\""), form("\"A/\""))
+    try expectEqual(form("\"\u{212B}\""), form("\"\u{C5}\""))
+    try expectEqual(form("\"a\u{323}\u{307}\""), form("\"a\u{307}\u{323}\""))
     // Compatibility characters differ from the characters that they look like.
     #expect(try form("\"\u{FB01}\"") != form("\"fi\""))
   }
@@ -117,7 +118,7 @@ import Testing
       #"["a","b"]"#, #"["ab"]"#, #"["a",["b"]]"#, #"[["a"],"b"]"#, #"{"":1}"#, #"{"a":"b"}"#,
       #"{"b":"a"}"#, #""a""#, #""A""#, #""a ""#, #""a\u0000""#,
     ]
-    #expect(Set(try values.map(form)).count == values.count)
+    expectEqual(Set(try values.map(form)).count, values.count)
   }
 
   @Test func textThatIsSurelyNormalIsNormal() {
@@ -150,8 +151,8 @@ import Testing
       }
       let form = ListValue.string(text).canonicalBytes
       let known = seen.updateValue(form, forKey: text)
-      #expect(known == nil || known == form)
+      expect(known == nil || known == form)
     }
-    #expect(Set(seen.values).count == seen.count)
+    expectEqual(Set(seen.values).count, seen.count)
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import LockstepFiles
 import Testing
 
@@ -27,16 +28,16 @@ import Testing
       "a.b.c[0][0]": 11, "a": 12, "q\"": 13,
     ]
     let paths = found.keys.sorted()
-    #expect(jsonLines(ofPaths: paths, in: text) == paths.map { found[$0] ?? 0 })
+    expectEqual(jsonLines(ofPaths: paths, in: text), paths.map { found[$0] ?? 0 })
   }
 
   @Test func `are those of what is there of a path`() {
     let paths = ["none", "body[9]", "body[1].target.uri", "body[x]", "body[", "title.a", "body.id"]
-    #expect(jsonLines(ofPaths: paths, in: text) == [1, 3, 6, 3, 3, 2, 3])
+    expectEqual(jsonLines(ofPaths: paths, in: text), [1, 3, 6, 3, 3, 2, 3])
   }
 
   @Test func `are 1 in what is no JSON`() {
-    #expect(jsonLines(ofPaths: ["a"], in: Array("\n\n{".utf8)) == [1])
-    #expect(jsonLines(ofPaths: ["a"], in: []) == [1])
+    expectEqual(jsonLines(ofPaths: ["a"], in: Array("\n\n{".utf8)), [1])
+    expectEqual(jsonLines(ofPaths: ["a"], in: []), [1])
   }
 }

@@ -52,12 +52,12 @@ import Testing
       while !isRead {
         let faults = FaultyAllocator(budget: failureCount, failsFromThenOn: failsFromThenOn)
         do {
-          #expect(try elementCount(text, layout, faults) == count)
-          #expect(faults.requests == failureCount)
+          try expectEqual(elementCount(text, layout, faults), count)
+          expectEqual(faults.requests, failureCount)
           isRead = true
         } catch {
           let error = try #require(error as? ListFileError)
-          #expect(error.problem == "memory ran out")
+          expectEqual(error.problem, "memory ran out")
           #expect(error.line != nil)
           failureCount += 1
         }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Testing
 
 @testable import LockstepFiles
@@ -38,46 +39,47 @@ import Testing
       Parts(lead: " ", name: "\"a\" :\t", value: "1", trail: " "),
       Parts(lead: "\n", name: "\"b\":", value: "[ ]", trail: " "),
     ]
-    #expect(parts("{ \"a\" :\t1 ,\n\"b\":[ ] }") == expected)
+    expectEqual(parts("{ \"a\" :\t1 ,\n\"b\":[ ] }"), expected)
   }
 
   @Test func `leave out the white space before the top level, and keep that behind it`() {
-    #expect(parts(" \r\n1 \n") == [Parts(value: "1", trail: " \n")])
-    #expect(parts("true") == [Parts(value: "true")])
-    #expect(parts("-1.5e3") == [Parts(value: "-1.5e3")])
-    #expect(parts("\"a\"") == [Parts(value: "\"a\"")])
+    expectEqual(parts(" \r\n1 \n"), [Parts(value: "1", trail: " \n")])
+    expectEqual(parts("true"), [Parts(value: "true")])
+    expectEqual(parts("-1.5e3"), [Parts(value: "-1.5e3")])
+    expectEqual(parts("\"a\""), [Parts(value: "\"a\"")])
   }
 
   @Test func `follow nested values down to a level`() {
     let text = "[[1,[2]],{\"a\":{\"b\":[3]}}]"
     let values = { (levels: Int) in parts(text, levels: levels)?.map(\.value) }
-    #expect(values(0) == [text])
-    #expect(values(1) == [text, "[1,[2]]", "{\"a\":{\"b\":[3]}}"])
-    #expect(
-      values(.max) == [
+    expectEqual(values(0), [text])
+    expectEqual(values(1), [text, "[1,[2]]", "{\"a\":{\"b\":[3]}}"])
+    expectEqual(
+      values(.max),
+      [
         text, "[1,[2]]", "1", "[2]", "2", "{\"a\":{\"b\":[3]}}", "{\"b\":[3]}", "[3]", "3",
       ])
     let members = withSpans(text) { spans in
       spans.members(of: 0).map { spans.members(of: $0).count }
     }
-    #expect(members == [2, 1])
+    expectEqual(members, [2, 1])
   }
 
   @Test func `end strings behind escaped quotes and backslashes`() {
     let text = #"{"a\"]":"}\\","\\":"\\\"","é":"{["}"#
-    #expect(parts(text)?.dropFirst().map(\.name) == [#""a\"]":"#, #""\\":"#, #""é":"#])
-    #expect(parts(text)?.dropFirst().map(\.value) == [#""}\\""#, #""\\\"""#, #""{[""#])
-    #expect(parts(text, levels: 0)?.map(\.value) == [text])
+    expectEqual(parts(text)?.dropFirst().map(\.name), [#""a\"]":"#, #""\\":"#, #""é":"#])
+    expectEqual(parts(text)?.dropFirst().map(\.value), [#""}\\""#, #""\\\"""#, #""{[""#])
+    expectEqual(parts(text, levels: 0)?.map(\.value), [text])
     let names = withSpans(text) { spans in spans.members(of: 0).map { spans.name(of: $0) } }
-    #expect(names == ["a\"]", "\\", "é"])
+    expectEqual(names, ["a\"]", "\\", "é"])
   }
 
   @Test func `find the first of two fields with one name, however it is spelt`() {
     let text = #"{"b":0,"\u0061":1,"a":2}"#
     let found = withSpans(text) { spans in spans.field("a", of: 0) }
-    #expect(found == 2)
-    #expect(withSpans(text) { spans in spans.field("c", of: 0) } == .some(nil))
-    #expect(withSpans("[1]") { spans in spans.field("a", of: 0) } == .some(nil))
+    expectEqual(found, 2)
+    expectEqual(withSpans(text) { spans in spans.field("c", of: 0) }, .some(nil))
+    expectEqual(withSpans("[1]") { spans in spans.field("a", of: 0) }, .some(nil))
   }
 
   @Test(arguments: [
@@ -86,13 +88,13 @@ import Testing
     "\u{FEFF}{\"a\":", "[,", "{\"a\":1,",
   ])
   func `are nil for text that ends early or has no value`(text: String) {
-    #expect(parts(text) == nil)
+    expectEqual(parts(text), nil)
   }
 
   @Test func `begin behind a byte order mark`() throws {
     let source = try SourceText(name: "a.json", bytes: Array("\u{FEFF} [1]".utf8))
     let start = source.withBody { JSONSpans(in: $0)?[0].value }
-    #expect(source.hasByteOrderMark)
-    #expect(start == 1)
+    expect(source.hasByteOrderMark)
+    expectEqual(start, 1)
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Testing
 
 @testable import LockstepFiles
@@ -7,21 +8,22 @@ import Testing
     let text =
       "\u{FEFF} [1 , \"a\\u0041\",\n {\"x\" : [ ] }\t,[{}, [1]],true,false,null,-0.5e+3 ]\n"
     let file = try read(text, .json)
-    #expect(
-      sources(file) == [
+    expectEqual(
+      sources(file),
+      [
         "1", "\"a\\u0041\"", "{\"x\" : [ ] }", "[{}, [1]]", "true", "false", "null", "-0.5e+3",
       ])
-    #expect(file.line(of: 1) == 1)
-    #expect(file.line(of: 2) == 2)
-    #expect(file.value(at: 1) == .string("aA"))
-    #expect(file.value(at: 7).jsonText == "-0.5e+3")
+    expectEqual(file.line(of: 1), 1)
+    expectEqual(file.line(of: 2), 2)
+    expectEqual(file.value(at: 1), .string("aA"))
+    expectEqual(file.value(at: 7).jsonText, "-0.5e+3")
   }
 
   @Test func anEmptyArrayHasNoElements() throws {
     for text in ["[]", " [ \n ] "] {
-      #expect(try read(text, .json).count == 0)
-      #expect(try read(text, .json).everyElementHas(FieldPath("id")))
-      #expect(try forms(read(text, .json), key: ["id"]).ids.isEmpty)
+      try expectEqual(read(text, .json).count, 0)
+      try expect(read(text, .json).everyElementHas(FieldPath("id")))
+      try expect(forms(read(text, .json), key: ["id"]).ids.isEmpty)
     }
   }
 
@@ -64,14 +66,14 @@ import Testing
     ("[1] // no", "list:1:5: text follows the value"),
   ])
   func textThatIsNotJSONIsAnErrorAtItsPlace(_ text: String, _ message: String) {
-    #expect(
-      errorOf(text, .json)?.hasPrefix(message + "; ") == true, "\(errorOf(text, .json) ?? "")")
+    expectEqual(
+      errorOf(text, .json)?.hasPrefix(message + "; "), true, "\(errorOf(text, .json) ?? "")")
   }
 
   @Test func moreThanOneValueIsAnErrorThatNamesNDJSON() {
-    #expect(
-      errorOf("[1]\n[2]\n", .json)
-        == "list:2:1: text follows the value; "
+    expectEqual(
+      errorOf("[1]\n[2]\n", .json),
+      "list:2:1: text follows the value; "
         + "put all elements in one array, or read the file as ndjson if it has one a line")
   }
 
@@ -80,11 +82,11 @@ import Testing
     ("[\n\0", "2:1"), ("[{\0}]", "1:3"), ("[{\"a\"\0:1}]", "1:6"), ("[{\"a\":1\0}]", "1:8"),
   ])
   func aNulByteIsAnErrorAndNotTheEnd(_ text: String, _ place: String) {
-    #expect(errorOf(text, .json) == "list:\(place): the text holds a NUL byte; remove it")
+    expectEqual(errorOf(text, .json), "list:\(place): the text holds a NUL byte; remove it")
   }
 
   @Test func anEscapedNulIsAString() throws {
-    #expect(try read("[\"\\u0000\"]", .json).value(at: 0) == .string("\0"))
+    try expectEqual(read("[\"\\u0000\"]", .json).value(at: 0), .string("\0"))
   }
 
   @Test(arguments: [
@@ -94,44 +96,44 @@ import Testing
   func halfASurrogatePairIsAnError(_ escape: String) {
     let message =
       "a '\\u' escape names half of a surrogate pair; write both halves, or the character itself"
-    #expect(errorOf("[\"ab\(escape)\"]", .json) == "list:1:5: \(message)")
-    #expect(errorOf("[{\"\(escape)\":1}]", .json) == "list:1:4: \(message)")
+    expectEqual(errorOf("[\"ab\(escape)\"]", .json), "list:1:5: \(message)")
+    expectEqual(errorOf("[{\"\(escape)\":1}]", .json), "list:1:4: \(message)")
   }
 
   @Test func escapesSpellCharacters() throws {
     let file = try read(#"["\"\\\/\b\f\n\r\t\u00e9\uD83D\uDE00\u20AC", "😀\u0041é"]"#, .json)
-    #expect(file.value(at: 0) == .string("\"\\/\u{8}\u{C}\n\r\t\u{E9}\u{1F600}\u{20AC}"))
-    #expect(file.value(at: 1) == .string("\u{1F600}A\u{E9}"))
+    expectEqual(file.value(at: 0), .string("\"\\/\u{8}\u{C}\n\r\t\u{E9}\u{1F600}\u{20AC}"))
+    expectEqual(file.value(at: 1), .string("\u{1F600}A\u{E9}"))
   }
 
   @Test func twoFieldsOfOneNameAreAnErrorThatNamesIt() {
     let remedy = "rename or remove one of them"
-    #expect(
-      errorOf("[{\"a\":1,\"b\":{},\"a\":[2]}]", .json)
-        == "list:1:16: an object has two fields named 'a'; \(remedy)")
-    #expect(
-      errorOf("[[\n{\"a b\":1, \"\\u0061 b\":2}]]", .json)
-        == "list:2:11: an object has two fields named 'a b'; \(remedy)")
-    #expect(
-      errorOf("[{\"\u{E9}\":1, \"e\\u0301\":2}]", .json)
-        == "list:1:10: an object has two fields named 'e\u{301}'; \(remedy)")
-    #expect(
-      errorOf("[{\"e\u{301}\":1, \"\u{E9}\":2}]", .json)
-        == "list:1:11: an object has two fields named '\u{E9}'; \(remedy)")
-    #expect(errorOf("[{\"\":1,\"\":2}]", .json)?.contains("two fields named ''") == true)
+    expectEqual(
+      errorOf("[{\"a\":1,\"b\":{},\"a\":[2]}]", .json),
+      "list:1:16: an object has two fields named 'a'; \(remedy)")
+    expectEqual(
+      errorOf("[[\n{\"a b\":1, \"\\u0061 b\":2}]]", .json),
+      "list:2:11: an object has two fields named 'a b'; \(remedy)")
+    expectEqual(
+      errorOf("[{\"\u{E9}\":1, \"e\\u0301\":2}]", .json),
+      "list:1:10: an object has two fields named 'e\u{301}'; \(remedy)")
+    expectEqual(
+      errorOf("[{\"e\u{301}\":1, \"\u{E9}\":2}]", .json),
+      "list:1:11: an object has two fields named '\u{E9}'; \(remedy)")
+    expectEqual(errorOf("[{\"\":1,\"\":2}]", .json)?.contains("two fields named ''"), true)
   }
 
   @Test func twoFieldsOfOneNameAreFoundAmongMany() {
     var names = (0..<200).map { "n\($0 * 7919 % 200)" }
     func text() -> String { "[{" + names.map { "\"\($0)\":[{}]" }.joined(separator: ",") + "}]" }
-    #expect(errorOf(text(), .json) == nil)
+    expectEqual(errorOf(text(), .json), nil)
     names[150] = names[20]
     names[199] = names[3]
-    #expect(errorOf(text(), .json)?.contains("two fields named '\(names[20])'") == true)
+    expectEqual(errorOf(text(), .json)?.contains("two fields named '\(names[20])'"), true)
   }
 
   @Test func oneNameInTwoObjectsIsNoError() {
-    #expect(errorOf("[{\"a\":{\"a\":1},\"b\":[{\"a\":1}]},{\"a\":1}]", .json) == nil)
+    expectEqual(errorOf("[{\"a\":{\"a\":1},\"b\":[{\"a\":1}]},{\"a\":1}]", .json), nil)
   }
 
   @Test func levelsAreLimitedForEachElement() throws {
@@ -139,41 +141,42 @@ import Testing
       String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
     }
     let message = "arrays and objects are nested too deeply; nest at most"
-    #expect(errorOf("[\(nested(512))]", .json) == nil)
-    #expect(errorOf("[\(nested(513))]", .json) == "list:1:514: \(message) 512 levels")
-    #expect(errorOf(nested(512), .ndjson) == nil)
-    #expect(errorOf(nested(513), .ndjson) == "list:1:513: \(message) 512 levels")
-    #expect(errorOf("[{\"a\":[]}]", .json, depthLimit: 1) == "list:1:7: \(message) 1 levels")
-    #expect(errorOf("[[1]]", .json, depthLimit: -5) == nil)
-    #expect(errorOf("[\(nested(2048))]", .json, depthLimit: .max) == nil)
-    #expect(errorOf("[\(nested(2049))]", .json, depthLimit: .max)?.contains("2048") == true)
+    expectEqual(errorOf("[\(nested(512))]", .json), nil)
+    expectEqual(errorOf("[\(nested(513))]", .json), "list:1:514: \(message) 512 levels")
+    expectEqual(errorOf(nested(512), .ndjson), nil)
+    expectEqual(errorOf(nested(513), .ndjson), "list:1:513: \(message) 512 levels")
+    expectEqual(errorOf("[{\"a\":[]}]", .json, depthLimit: 1), "list:1:7: \(message) 1 levels")
+    expectEqual(errorOf("[[1]]", .json, depthLimit: -5), nil)
+    expectEqual(errorOf("[\(nested(2048))]", .json, depthLimit: .max), nil)
+    expectEqual(errorOf("[\(nested(2049))]", .json, depthLimit: .max)?.contains("2048"), true)
     let deepest = try read("[\(nested(2048))]", .json, depthLimit: 2048)
-    #expect(deepest.value(at: 0).jsonText == nested(2048))
-    #expect(try forms(deepest).contents == [deepest.value(at: 0).canonicalBytes])
-    #expect(errorOf(String(repeating: "[", count: 100_000), .json)?.contains("deeply") == true)
-    #expect(
-      errorOf(String(repeating: "{\"a\":", count: 9_999), .ndjson)?.contains("deeply") == true)
+    expectEqual(deepest.value(at: 0).jsonText, nested(2048))
+    try expectEqual(forms(deepest).contents, [deepest.value(at: 0).canonicalBytes])
+    expectEqual(errorOf(String(repeating: "[", count: 100_000), .json)?.contains("deeply"), true)
+    expectEqual(
+      errorOf(String(repeating: "{\"a\":", count: 9_999), .ndjson)?.contains("deeply"), true)
   }
 
   @Test func theTopLevelMustBeAnArray() {
     let ending = "or read the file as ndjson if it has one a line"
-    #expect(
-      errorOf("\n {\"a\":1}", .json)
-        == "list:2:2: the top level is an object, not an array; "
+    expectEqual(
+      errorOf("\n {\"a\":1}", .json),
+      "list:2:2: the top level is an object, not an array; "
         + "name the place of the list with --at, \(ending)")
-    #expect(
-      errorOf("3", .json) == "list:1:1: the top level is a single value, not an array; "
+    expectEqual(
+      errorOf("3", .json),
+      "list:1:1: the top level is a single value, not an array; "
         + "put the elements in an array, \(ending)")
   }
 
   @Test func exponentsThatAreTooLongAreAnError() throws {
-    #expect(
-      errorOf("[1,\n-2.5E+1000000000000000000]", .json)
-        == "list:2:1: a number's exponent has more than 18 digits; "
+    expectEqual(
+      errorOf("[1,\n-2.5E+1000000000000000000]", .json),
+      "list:2:1: a number's exponent has more than 18 digits; "
         + "write the number with a smaller exponent")
     #expect(errorOf("[1e-9999999999999999999999999]", .json) != nil)
-    #expect(errorOf("[1e999999999999999999,1e-000000000000000000000000001]", .json) == nil)
-    #expect(
-      try contents("[0e99999999999999999999999]", .json) == contents("[0]", .json))
+    expectEqual(errorOf("[1e999999999999999999,1e-000000000000000000000000001]", .json), nil)
+    try expectEqual(
+      contents("[0e99999999999999999999999]", .json), contents("[0]", .json))
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Testing
 
 @testable import LockstepFiles
@@ -5,18 +6,18 @@ import Testing
 @Suite struct NDJSONTests {
   @Test func eachLineIsAnElementOfAnyKind() throws {
     let file = try read("{\"a\":1}\n[2]\r\n  \"x\"  \n3\nnull", .ndjson)
-    #expect(sources(file) == ["{\"a\":1}", "[2]", "\"x\"", "3", "null"])
-    #expect((0..<5).map(file.line(of:)) == [1, 2, 3, 4, 5])
-    #expect(try contents("{\"a\":1}\n[2]", .ndjson) == contents("[{\"a\":1.0},[2]]", .json))
+    expectEqual(sources(file), ["{\"a\":1}", "[2]", "\"x\"", "3", "null"])
+    expectEqual((0..<5).map(file.line(of:)), [1, 2, 3, 4, 5])
+    try expectEqual(contents("{\"a\":1}\n[2]", .ndjson), contents("[{\"a\":1.0},[2]]", .json))
   }
 
   @Test func blankLinesAreSkipped() throws {
     let file = try read("\n \t\r\n1\n\n2\n\n", .ndjson)
-    #expect(sources(file) == ["1", "2"])
-    #expect(file.line(of: 0) == 3)
-    #expect(file.line(of: 1) == 5)
-    #expect(try read("", .ndjson).count == 0)
-    #expect(try read(" \n\n", .ndjson).count == 0)
+    expectEqual(sources(file), ["1", "2"])
+    expectEqual(file.line(of: 0), 3)
+    expectEqual(file.line(of: 1), 5)
+    try expectEqual(read("", .ndjson).count, 0)
+    try expectEqual(read(" \n\n", .ndjson).count, 0)
   }
 
   @Test(arguments: [
@@ -37,6 +38,6 @@ import Testing
     ),
   ])
   func anErrorInsideALineNamesTheFilesLineAndTheColumn(_ text: String, _ message: String) {
-    #expect(errorOf(text, .ndjson) == message)
+    expectEqual(errorOf(text, .ndjson), message)
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Testing
 
 @testable import LockstepFiles
@@ -9,12 +10,12 @@ import Testing
     ("a.lst", .lines), (".lines", .lines),
   ])
   func theExtensionDecidesTheFormat(_ name: String, _ format: ListFormat) {
-    #expect(ListFormat(fileName: name) == format)
+    expectEqual(ListFormat(fileName: name), format)
   }
 
   @Test(arguments: ["", "csv", "a.", "a.csv.gz", "-", "a.md", "dir.csv/name"])
   func otherNamesDecideNothing(_ name: String) {
-    #expect(ListFormat(fileName: name) == nil)
+    expectEqual(ListFormat(fileName: name), nil)
   }
 
   @Test(arguments: [
@@ -23,7 +24,7 @@ import Testing
     (" {\"a\":\"}{\\\"{\"}\r\n{}", .ndjson), ("\"a\"\n", .lines), ("12\n", .lines),
   ])
   func otherwiseTheStartOfTheTextDecides(_ text: String, _ format: ListFormat) throws {
-    #expect(try read(text, nil, name: "-").format == format)
+    try expectEqual(read(text, nil, name: "-").format, format)
   }
 
   @Test(arguments: [
@@ -38,12 +39,12 @@ import Testing
     ("a,-1\nb,2\n", "lines"),
   ])
   func rowsAreToldFromLines(_ text: String, _ format: String) throws {
-    #expect(try read(text, nil, name: "-").formatDescription == format)
+    try expectEqual(read(text, nil, name: "-").formatDescription, format)
   }
 
   @Test func onlyTheFirstRowsAreLookedAt() throws {
     let rows = String(repeating: "1,2\n", count: 200)
-    #expect(errorOf("a,b\n\(rows)3\n", nil)?.contains("list:202:1: row has 1 field") == true)
+    expectEqual(errorOf("a,b\n\(rows)3\n", nil)?.contains("list:202:1: row has 1 field"), true)
   }
 
   @Test func twoListsDecideTogether() throws {
@@ -54,19 +55,19 @@ import Testing
       return [lists.0.formatDescription, lists.1.formatDescription]
     }
     let semicolon = "csv with the delimiter ;"
-    #expect(try formats("a;b\n", "a;b\n1;2\n") == [semicolon, semicolon])
-    #expect(try formats("a;b\n1;2\n", "a;b\n") == [semicolon, semicolon])
-    #expect(try formats("a;b\n1;2\n", "a,b\n1,2\n") == [semicolon, "csv"])
-    #expect(try formats("id\n1\n", "id\n2\n", guessed: false) == ["csv", "csv"])
-    #expect(try formats("a,b\nc,d\n", "e,f\ng,h\n") == ["lines", "lines"])
-    #expect(try formats("x\n", "a,b\n1,2\n") == ["lines", "csv"])
-    #expect(try formats("a,b\n", "a,b\n") == ["lines", "lines"])
+    try expectEqual(formats("a;b\n", "a;b\n1;2\n"), [semicolon, semicolon])
+    try expectEqual(formats("a;b\n1;2\n", "a;b\n"), [semicolon, semicolon])
+    try expectEqual(formats("a;b\n1;2\n", "a,b\n1,2\n"), [semicolon, "csv"])
+    try expectEqual(formats("id\n1\n", "id\n2\n", guessed: false), ["csv", "csv"])
+    try expectEqual(formats("a,b\nc,d\n", "e,f\ng,h\n"), ["lines", "lines"])
+    try expectEqual(formats("x\n", "a,b\n1,2\n"), ["lines", "csv"])
+    try expectEqual(formats("a,b\n", "a,b\n"), ["lines", "lines"])
   }
 
   @Test func anObjectSpreadOverLinesIsReadAsJSON() {
-    #expect(
-      errorOf("{\n  \"a\": 1\n}\n", nil)?.contains("the top level is an object, not an array")
-        == true)
+    expectEqual(
+      errorOf("{\n  \"a\": 1\n}\n", nil)?.contains("the top level is an object, not an array"),
+      true)
   }
 
   @Test(arguments: [
@@ -74,25 +75,25 @@ import Testing
     "{ \"sections\" : [] }\r\n \n",
   ])
   func anObjectWithSectionsIsReadAsJSON(_ text: String) throws {
-    #expect(try read(text, nil).hasSections)
+    try expect(read(text, nil).hasSections)
   }
 
   @Test func anObjectWithSectionsBeforeOthersIsALineOfNDJSON() throws {
-    #expect(try read("{\"sections\":[]}\n{\"sections\":[]}\n", nil).format == .ndjson)
-    #expect(try read("{\"sectionsOf\":[]}", nil).format == .ndjson)
+    try expectEqual(read("{\"sections\":[]}\n{\"sections\":[]}\n", nil).format, .ndjson)
+    try expectEqual(read("{\"sectionsOf\":[]}", nil).format, .ndjson)
   }
 
   @Test func theExtensionWinsOverTheText() throws {
-    #expect(try read("[1]", nil, name: "a.txt").format == .lines)
-    #expect(try read("a\n[1]", nil, name: "a.csv").count == 1)
+    try expectEqual(read("[1]", nil, name: "a.txt").format, .lines)
+    try expectEqual(read("a\n[1]", nil, name: "a.csv").count, 1)
   }
 
   @Test func aGivenFormatWinsOverTheExtension() throws {
-    #expect(try read("[1]", .lines, name: "a.json").format == .lines)
+    try expectEqual(read("[1]", .lines, name: "a.json").format, .lines)
   }
 
   @Test func formatsHaveKindsOfElements() {
-    #expect(
-      ListFormat.allCases.map(\.elementKind) == [.lines, .rows, .rows, .values, .values])
+    expectEqual(
+      ListFormat.allCases.map(\.elementKind), [.lines, .rows, .rows, .values, .values])
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Testing
 
 @testable import LockstepFiles
@@ -7,31 +8,31 @@ import Testing
     let file = try read(#"[{"id":1,"x":2},{"id":1.0,"x":3},{"x":2.0,"id":"1"}]"#, .json)
     let elements = try file.elements(key: [FieldPath("id")], ignoring: [])
     withExtendedLifetime(elements) {
-      #expect(elements.count == 3)
-      #expect(elements[0].id == elements[1].id)
-      #expect(elements[0].id.hashValue == elements[1].id.hashValue)
+      expectEqual(elements.count, 3)
+      expectEqual(elements[0].id, elements[1].id)
+      expectEqual(elements[0].id.hashValue, elements[1].id.hashValue)
       #expect(elements[0] != elements[1])
       #expect(elements[0].id != elements[2].id)
-      #expect(Set(elements.map(\.id)).count == 2)
+      expectEqual(Set(elements.map(\.id)).count, 2)
     }
   }
 
   @Test func withoutKeyTheWholeElementIsItsIdentity() throws {
     let (ids, contents) = try forms(read(#"[{"a":1,"b":2},{"b":2,"a":1},3]"#, .json))
-    #expect(ids == contents)
-    #expect(ids[0] == ids[1])
-    #expect(try forms(read(#"[{"a":1,"b":2}]"#, .json), key: []).ids == [ids[0]])
+    expectEqual(ids, contents)
+    expectEqual(ids[0], ids[1])
+    try expectEqual(forms(read(#"[{"a":1,"b":2}]"#, .json), key: []).ids, [ids[0]])
   }
 
   @Test func severalKeyFieldsAreAnArray() throws {
     let file = try read(#"[{"a":{"b":1},"c":"x"}]"#, .json)
-    #expect(
-      try forms(file, key: ["c", "a.b"]).ids
-        == [ListValue.array([.string("x"), .number("1")]).canonicalBytes])
-    #expect(file.keyValue(at: 0, key: ["c", "a.b"].map(FieldPath.init)).jsonText == "[\"x\",1]")
-    #expect(file.keyValue(at: 0, key: [FieldPath("a")]).jsonText == "{\"b\":1}")
-    #expect(file.keyValue(at: 0, key: [FieldPath("z")]) == .null)
-    #expect(file.keyValue(at: 0, key: []) == file.value(at: 0))
+    try expectEqual(
+      forms(file, key: ["c", "a.b"]).ids,
+      [ListValue.array([.string("x"), .number("1")]).canonicalBytes])
+    expectEqual(file.keyValue(at: 0, key: ["c", "a.b"].map(FieldPath.init)).jsonText, "[\"x\",1]")
+    expectEqual(file.keyValue(at: 0, key: [FieldPath("a")]).jsonText, "{\"b\":1}")
+    expectEqual(file.keyValue(at: 0, key: [FieldPath("z")]), .null)
+    expectEqual(file.keyValue(at: 0, key: []), file.value(at: 0))
   }
 
   @Test func ignoredFieldsAreLeftOutOfContentsAtAnyDepth() throws {
@@ -39,38 +40,38 @@ import Testing
     for key in [nil, ["a"]] {
       let (ids, contents) = try forms(
         read(texts.joined(separator: "\n"), .ndjson), key: key, ignoring: ["u.t", "zz", "a.b"])
-      #expect(ids[0] == ids[1])
-      #expect(contents[0] == contents[1])
-      #expect(contents[0] == (try ListValue(parsing: #"{"a":1,"u":{"n":"x"}}"#).canonicalBytes))
+      expectEqual(ids[0], ids[1])
+      expectEqual(contents[0], contents[1])
+      expectEqual(contents[0], (try ListValue(parsing: #"{"a":1,"u":{"n":"x"}}"#).canonicalBytes))
     }
-    #expect(try forms(read("[1,{\"a\":2}]", .json), ignoring: ["a"]).contents[1] == [0x6F, 0])
+    try expectEqual(forms(read("[1,{\"a\":2}]", .json), ignoring: ["a"]).contents[1], [0x6F, 0])
   }
 
   @Test func ignoredFieldsDoNotCountInsideAKeyButMayBeOne() throws {
     let file = try read(#"[{"u":{"id":1,"t":5}},{"u":{"id":1,"t":6}}]"#, .json)
     let (ids, _) = try forms(file, key: ["u"], ignoring: ["u.t"])
-    #expect(ids[0] == ids[1])
-    #expect(try forms(file, key: ["u.t"], ignoring: ["u.t"]).ids.count == 2)
-    #expect(
-      try forms(file, key: ["u.t"], ignoring: ["u"]).ids[1]
-        == ListValue.number("6").canonicalBytes)
+    expectEqual(ids[0], ids[1])
+    try expectEqual(forms(file, key: ["u.t"], ignoring: ["u.t"]).ids.count, 2)
+    try expectEqual(
+      forms(file, key: ["u.t"], ignoring: ["u"]).ids[1],
+      ListValue.number("6").canonicalBytes)
   }
 
   @Test func aMissingKeyFieldIsAnErrorThatNamesTheLine() throws {
-    #expect(
-      try elementsError("[{\"id\":1},\n {\"di\":2}]", .json, key: ["id"])
-        == "list:2: element 1 has no field 'id'; name another with --key")
-    #expect(
-      try elementsError("{\"id\":1}\n\n7\n", .ndjson, key: ["id"])
-        == "list:3: element 1 is not an object, so it has no field 'id'; name another with --key")
+    try expectEqual(
+      elementsError("[{\"id\":1},\n {\"di\":2}]", .json, key: ["id"]),
+      "list:2: element 1 has no field 'id'; name another with --key")
+    try expectEqual(
+      elementsError("{\"id\":1}\n\n7\n", .ndjson, key: ["id"]),
+      "list:3: element 1 is not an object, so it has no field 'id'; name another with --key")
   }
 
   @Test func everyElementHasWorksBeforeAndAfterTheElementsAreMade() throws {
     let file = try read(#"[{"id":null,"a":1},{"id":2}]"#, .json)
     for _ in 0..<2 {
-      #expect(file.everyElementHas(FieldPath("id")))
-      #expect(!file.everyElementHas(FieldPath("a")))
-      #expect(try forms(file, key: ["id"]).ids.count == 2)
+      expect(file.everyElementHas(FieldPath("id")))
+      expect(!file.everyElementHas(FieldPath("a")))
+      try expectEqual(forms(file, key: ["id"]).ids.count, 2)
     }
   }
 
@@ -78,11 +79,11 @@ import Testing
     let file = try read("{\"a\":1}\n{\"a\":2}\n", .ndjson)
     let first = try forms(file, key: ["a"])
     let second = try forms(file, key: ["a"])
-    #expect(first.ids == second.ids)
-    #expect(first.contents == second.contents)
+    expectEqual(first.ids, second.ids)
+    expectEqual(first.contents, second.contents)
     // An error in between has no effect.
     #expect(throws: ListFileError.self) { try file.elements(key: [FieldPath("b")], ignoring: []) }
-    #expect(try forms(file, key: ["a"]).ids == first.ids)
+    try expectEqual(forms(file, key: ["a"]).ids, first.ids)
   }
 
   @Test(arguments: [ListFormat.lines, .csv, .ndjson])
@@ -92,8 +93,8 @@ import Testing
     let elements = try file.elements(key: nil, ignoring: [])
     var visited: [[UInt8]] = []
     elements.forEachCanonicalContent { visited.append(Array($0)) }
-    #expect(visited == (try forms(file).contents))
-    elements.withCanonicalBytes(of: 1) { #expect(Array($0) == visited[1]) }
+    expectEqual(visited, (try forms(file).contents))
+    elements.withCanonicalBytes(of: 1) { expectEqual(Array($0), visited[1]) }
     struct Stop: Error {}
     #expect(throws: Stop.self) {
       try elements.forEachCanonicalContent { (_) throws(Stop) in throw Stop() }
@@ -110,7 +111,7 @@ import Testing
           file.everyElementHas(FieldPath("id")) && (try? forms(file, key: ["id"]).ids) == expected
         }
       }
-      for await isEqual in group { #expect(isEqual) }
+      for await isEqual in group { expect(isEqual) }
     }
   }
 
@@ -120,7 +121,7 @@ import Testing
     }
     let tail = try makeTail()
     withExtendedLifetime(tail) {
-      #expect(tail.map { Array($0.id.bytes).last } == [0x62, 0x63])
+      expectEqual(tail.map { Array($0.id.bytes).last }, [0x62, 0x63])
     }
   }
 }

@@ -22,9 +22,9 @@ import Testing
     let error = #expect(throws: ListFileError.self) {
       try ListFile(name: "list", bytes: bytes, format: format, lengthLimit: 8)
     }
-    #expect(
-      error?.description
-        == "list:\(place): an element has 9 bytes, more than 8; split it into several")
+    expectEqual(
+      error?.description,
+      "list:\(place): an element has 9 bytes, more than 8; split it into several")
   }
 
   /// Each row includes the names when it is compared.
@@ -33,12 +33,12 @@ import Testing
       String(repeating: "a", count: nameBytes) + "\n" + String(repeating: "b\n", count: 2_000)
     }
     // A row has two bytes and its share of the header.
-    #expect(errorOf(list(3_999), .csv) == nil)
-    #expect(
-      errorOf(list(12_000), .csv)
-        == "list:1: the columns' names have 12000 bytes, over 1000 times as many as a row has; "
+    expectEqual(errorOf(list(3_999), .csv), nil)
+    expectEqual(
+      errorOf(list(12_000), .csv),
+      "list:1: the columns' names have 12000 bytes, over 1000 times as many as a row has; "
         + "shorten the names")
-    #expect(errorOf(String(repeating: "a", count: 100_000), .csv) == nil)
+    expectEqual(errorOf(String(repeating: "a", count: 100_000), .csv), nil)
   }
 
   /// Rows of marks: unsorted, of two and of three bytes, and of characters that decompose into marks.
@@ -51,17 +51,17 @@ import Testing
     let message = "more than 128 combining marks stand in a row; remove some of them"
     for before in ["", "a", "\u{E9}", String(repeating: letter, count: 900)] {
       let many = String(repeating: before + most, count: 9)
-      if !before.isEmpty { #expect(errorOf("x\n\(many)\n", .lines) == nil) }
-      #expect(errorOf("x\n\(before)\(most)a\(most)\n", .csv) == nil)
+      if !before.isEmpty { expectEqual(errorOf("x\n\(many)\n", .lines), nil) }
+      expectEqual(errorOf("x\n\(before)\(most)a\(most)\n", .csv), nil)
       // An accent on a letter is part of the letter here.
       let column = before.unicodeScalars.count + 1
-      #expect(errorOf("x\n\(before)\(more)\n", .lines) == "list:2:\(column): \(message)")
-      #expect(errorOf("x\n\(before)\(more)", .csv) == "list:2:\(column): \(message)")
-      #expect(errorOf("[0,\"\(before)\(escaped)\"]", .json) == "list:1:4: \(message)")
-      #expect(errorOf("[{\"\(before)\(escaped)\":1}]", .json) == "list:1:3: \(message)")
-      #expect(errorOf("[\"\(escaped.dropFirst(6))\"]", .json) == nil)
+      expectEqual(errorOf("x\n\(before)\(more)\n", .lines), "list:2:\(column): \(message)")
+      expectEqual(errorOf("x\n\(before)\(more)", .csv), "list:2:\(column): \(message)")
+      expectEqual(errorOf("[0,\"\(before)\(escaped)\"]", .json), "list:1:4: \(message)")
+      expectEqual(errorOf("[{\"\(before)\(escaped)\":1}]", .json), "list:1:3: \(message)")
+      expectEqual(errorOf("[\"\(escaped.dropFirst(6))\"]", .json), nil)
     }
-    #expect(errorOf("\u{FEFF}\(more)", .lines) == "list:1:1: \(message)")
+    expectEqual(errorOf("\u{FEFF}\(more)", .lines), "list:1:1: \(message)")
   }
 
   @Test func `count every mark`() {
@@ -70,19 +70,19 @@ import Testing
       let isMark = scalar.properties.canonicalCombiningClass != .notReordered
       return CombiningMarks.isSorted(scalar) != (isMark || standsForMarks)
     }
-    #expect(wrong.isEmpty, "\(wrong)")
+    expect(wrong.isEmpty, "\(wrong)")
   }
 
   /// Compares them with the manual.
   @Test func `are the documented ones`() throws {
-    #expect(ListFile.defaultLength == 268_435_456)
-    #expect(ListFile.defaultDepth == 512)
+    expectEqual(ListFile.defaultLength, 268_435_456)
+    expectEqual(ListFile.defaultDepth, 512)
     let security = try Repository.text("SECURITY.md")
     for limit in [
       ListFile.defaultLength, ListFile.defaultDepth, CombiningMarks.limit, 2_147_483_646,
       17_179_869_184, ColumnsText.maximumColumns,
     ] {
-      #expect(security.contains("| \(limit.formatted(.number.locale(Locale(identifier: "en")))) "))
+      expect(security.contains("| \(limit.formatted(.number.locale(Locale(identifier: "en")))) "))
     }
   }
 }

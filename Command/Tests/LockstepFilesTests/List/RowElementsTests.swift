@@ -32,15 +32,15 @@ import Testing
         let before = try old.elements(key: key, ignoring: [])
         let after = try new.elements(key: key, ignoring: [])
         try withExtendedLifetime((first, second, before, after)) {
-          #expect([first.count, second.count] == [before.count, after.count])
+          expectEqual([first.count, second.count], [before.count, after.count])
           for (row, form) in zip(first, before) {
             for (otherRow, otherForm) in zip(second, after) {
-              #expect((row.id == otherRow.id) == (form.id == otherForm.id))
-              #expect((row == otherRow) == (form == otherForm))
+              expectEqual((row.id == otherRow.id), (form.id == otherForm.id))
+              expectEqual((row == otherRow), (form == otherForm))
             }
           }
           let comparison = try FileComparison(old: old, new: new, view: view)
-          #expect(try ListDigest(of: comparison.old) == ListDigest(of: view.version(old)))
+          try expectEqual(ListDigest(of: comparison.old), ListDigest(of: view.version(old)))
         }
       }
     }
@@ -56,7 +56,7 @@ import Testing
     let view = ElementView(
       key: key.split(separator: ",").map { FieldPath(String($0)) },
       ignored: ignored.split(separator: ",").map { FieldPath(String($0)) })
-    #expect(try ListFile.rowElements(read(old, .csv), read(new, .csv), view) == nil)
+    try expect(ListFile.rowElements(read(old, .csv), read(new, .csv), view) == nil)
   }
 
   @Test func aMissingKeyIsReported() throws {
@@ -64,6 +64,6 @@ import Testing
       try ListFile.rowElements(
         read("a\n1\n", .csv), read("a\n1\n", .csv), ElementView(key: [FieldPath("x")]))
     }
-    #expect(error?.problem == "the header has no column 'x'")
+    expectEqual(error?.problem, "the header has no column 'x'")
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Testing
 
 @testable import LockstepFiles
@@ -23,33 +24,34 @@ import Testing
         {"id": {"x": [1]}, "items": [[3], {"items": [4], "sections": [5]}]}
       ]}
       """#, .json)
-    #expect(file.hasSections)
-    #expect(file.count == 5)
-    #expect(
-      try shown(file) == [
+    expect(file.hasSections)
+    expectEqual(file.count, 5)
+    try expectEqual(
+      shown(file),
+      [
         #""a" {"title":"A","n":{"items":[7]}}: {"id": 1} 2 "\u0041""#,
         "null {}: ",
         #"{"x":[1]} {}: [3] {"items": [4], "sections": [5]}"#,
       ])
     // The field is not used.
-    #expect(try shown(file, by: "nowhere") == shown(file))
-    #expect(file.line(of: 3) == 4)
-    #expect(file.value(at: 2) == .string("A"))
-    #expect(try forms(file).contents.count == 5)
-    #expect(!file.everyElementHas(FieldPath("id")))
+    try expectEqual(shown(file, by: "nowhere"), shown(file))
+    expectEqual(file.line(of: 3), 4)
+    expectEqual(file.value(at: 2), .string("A"))
+    try expectEqual(forms(file).contents.count, 5)
+    expect(!file.everyElementHas(FieldPath("id")))
   }
 
   @Test func `names may be spelt with escapes`() throws {
     let file = try read(
       #"{"\u0073ections":[{"\u0069d":1,"item\u0073":[5],"\u0074":2}]}"#, .json)
-    #expect(try shown(file) == [#"1 {"t":2}: 5"#])
+    try expectEqual(shown(file), [#"1 {"t":2}: 5"#])
   }
 
   @Test func `there may be no sections`() throws {
-    #expect(try shown(read(#"{"sections":[]}"#, .json)) == [])
-    #expect(try shown(read("[]", .json), by: "a") == [])
-    #expect(try shown(read("a,b\n", .csv), by: "a") == [])
-    #expect(try read("[1]", .json).sections(by: nil) == nil)
+    try expectEqual(shown(read(#"{"sections":[]}"#, .json)), [])
+    try expectEqual(shown(read("[]", .json), by: "a"), [])
+    try expectEqual(shown(read("a,b\n", .csv), by: "a"), [])
+    try expect(read("[1]", .json).sections(by: nil) == nil)
   }
 
   @Test(arguments: [
@@ -79,13 +81,13 @@ import Testing
   ])
   func `a malformed section is an error with its line`(_ text: String, _ message: String) {
     let error = errorOf(text, .json)
-    #expect(error?.hasPrefix("list:\(message)") == true, "\(error ?? "none")")
+    expectEqual(error?.hasPrefix("list:\(message)"), true, "\(error ?? "none")")
   }
 
   @Test func `the remedy shows a section`() {
-    #expect(
-      errorOf(#"{"sections":[1]}"#, .json)
-        == #"list:1: section 0 is not an object; write each as {"id": …, "items": […]}"#)
+    expectEqual(
+      errorOf(#"{"sections":[1]}"#, .json),
+      #"list:1: section 0 is not an object; write each as {"id": …, "items": […]}"#)
   }
 
   @Test func `levels are counted in each item`() throws {
@@ -93,10 +95,10 @@ import Testing
       String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
     }
     func list(_ item: String) -> String { #"{"sections":[{"id":1,"items":[\#(item)]}]}"# }
-    #expect(errorOf(list(nested(512)), .json) == nil)
-    #expect(errorOf(list(nested(513)), .json)?.contains("nested too deeply") == true)
+    expectEqual(errorOf(list(nested(512)), .json), nil)
+    expectEqual(errorOf(list(nested(513)), .json)?.contains("nested too deeply"), true)
     let deepest = try read(list(nested(2048)), .json, depthLimit: .max)
-    #expect(try forms(deepest).contents == [deepest.value(at: 0).canonicalBytes])
+    try expectEqual(forms(deepest).contents, [deepest.value(at: 0).canonicalBytes])
   }
 
   @Test(arguments: Self.byField)
@@ -105,9 +107,9 @@ import Testing
   ) throws {
     let sections = try shown(read(text, format), by: "g")
     if let expected {
-      #expect(sections.joined(separator: "|") == expected)
+      expectEqual(sections.joined(separator: "|"), expected)
     } else {
-      #expect(sections.count == 1)
+      expectEqual(sections.count, 1)
     }
   }
 
@@ -127,13 +129,14 @@ import Testing
 
   @Test func `dots go deeper`() throws {
     let file = try read(#"[{"a":{"b":1}},{"a.b":2},{"a":{"b":1}}]"#, .json)
-    #expect(
-      try shown(file, by: "a.b") == [
+    try expectEqual(
+      shown(file, by: "a.b"),
+      [
         #"1 {}: {"a":{"b":1}} {"a":{"b":1}}"#, #"2 {}: {"a.b":2}"#,
       ])
     // The elements can still be made, before and after.
-    #expect(try forms(file).contents.count == 3)
-    #expect(try shown(file, by: "a.b").count == 2)
+    try expectEqual(forms(file).contents.count, 3)
+    try expectEqual(shown(file, by: "a.b").count, 2)
   }
 
   @Test(arguments: [
@@ -159,7 +162,7 @@ import Testing
       _ = try file.sections(by: FieldPath("g"))
       Issue.record("no error")
     } catch {
-      #expect("\(error)" == message)
+      expectEqual("\(error)", message)
     }
   }
 
@@ -167,11 +170,11 @@ import Testing
     let text = #"{"sections":[{"n":1.0,"id":"e\u0301","items":[1]},{"id":2,"items":[]}]}"#
     let sections = try #require(try read(text, .json).sections(by: nil))
     withExtendedLifetime(sections) {
-      #expect(Array(sections.elements[0].id.bytes) == ListValue.string("\u{E9}").canonicalBytes)
-      #expect(
-        Array(sections.elements[0].content.bytes)
-          == ListValue.object([("n", .number("1"))]).canonicalBytes)
-      #expect(Array(sections.elements[1].content.bytes) == ListValue.object([]).canonicalBytes)
+      expectEqual(Array(sections.elements[0].id.bytes), ListValue.string("\u{E9}").canonicalBytes)
+      expectEqual(
+        Array(sections.elements[0].content.bytes),
+        ListValue.object([("n", .number("1"))]).canonicalBytes)
+      expectEqual(Array(sections.elements[1].content.bytes), ListValue.object([]).canonicalBytes)
     }
   }
 
@@ -184,21 +187,22 @@ import Testing
       ofSections: (0..<sections.count).map { section in
         (sections.heads[section], sections.items(of: section).map { .original(file, $0) })
       })
-    #expect(
-      String(decoding: text, as: UTF8.self) == #"""
-        {"sections": [
-          {"id": {"k":1}, "a\"": [1.50], "items": [
-            {"x" : 1},
-            "\u0041"
-          ]},
-          {"id": 2, "items": []}
-        ]}
+    expectEqual(
+      String(decoding: text, as: UTF8.self),
+      #"""
+      {"sections": [
+        {"id": {"k":1}, "a\"": [1.50], "items": [
+          {"x" : 1},
+          "\u0041"
+        ]},
+        {"id": 2, "items": []}
+      ]}
 
-        """#)
-    #expect(try shown(ListFile(name: "again", bytes: text, format: .json)) == shown(file))
+      """#)
+    try expectEqual(shown(ListFile(name: "again", bytes: text, format: .json)), shown(file))
     let empty: [(head: SectionHead, items: [ListPiece])] = []
-    #expect(
-      try ListWriter(format: .json).text(ofSections: empty) == Array("{\"sections\": []}\n".utf8))
+    try expectEqual(
+      ListWriter(format: .json).text(ofSections: empty), Array("{\"sections\": []}\n".utf8))
   }
 
   @Test(arguments: [
@@ -208,7 +212,7 @@ import Testing
   ])
   func `a field can be set`(_ text: String, _ path: String, _ expected: String?) throws {
     let value = try ListValue(parsing: text).setting(FieldPath(path), to: .number("9"))
-    #expect(value?.jsonText == expected)
-    if let value { #expect(value[FieldPath(path)] == .number("9")) }
+    expectEqual(value?.jsonText, expected)
+    if let value { expectEqual(value[FieldPath(path)], .number("9")) }
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Testing
 
 @testable import LockstepFiles
@@ -17,9 +18,9 @@ import Testing
   func anIllFormedSequenceIsFoundAnywhere(_ sequence: [UInt8]) {
     for before in 0..<18 {
       let prefix = [UInt8](repeating: 0x61, count: before)
-      #expect(check(prefix + sequence) == .invalid(at: before))
-      #expect(check(prefix + sequence + [0x61]) == .invalid(at: before))
-      #expect(check([0xC3, 0xA9] + prefix + sequence) == .invalid(at: before + 2))
+      expectEqual(check(prefix + sequence), .invalid(at: before))
+      expectEqual(check(prefix + sequence + [0x61]), .invalid(at: before))
+      expectEqual(check([0xC3, 0xA9] + prefix + sequence), .invalid(at: before + 2))
     }
   }
 
@@ -43,22 +44,22 @@ import Testing
       let isValid = String(validating: bytes, as: UTF8.self) != nil
       var isFoundValid = true
       if case .invalid = check(bytes) { isFoundValid = false }
-      #expect(isFoundValid == isValid, "\(bytes)")
+      expectEqual(isFoundValid, isValid, "\(bytes)")
     }
   }
 
   @Test(arguments: ListFormat.allCases)
   func invalidTextIsAnErrorWithItsByteInEveryFormat(_ format: ListFormat) {
-    #expect(
-      errorOf([0x61, 0x0A, 0x62, 0xFF], format)
-        == "list:2:2: the text is not UTF-8 from byte 3 on (counted from 0); "
+    expectEqual(
+      errorOf([0x61, 0x0A, 0x62, 0xFF], format),
+      "list:2:2: the text is not UTF-8 from byte 3 on (counted from 0); "
         + "name its encoding, as in --encoding latin1, or convert the file to UTF-8")
   }
 
   @Test func theByteOrderMarkCountsAsBytesButNotAsAColumn() {
-    #expect(
-      errorOf([0xEF, 0xBB, 0xBF, 0x61, 0xFF], .lines)
-        == "list:1:2: the text is not UTF-8 from byte 4 on (counted from 0); "
+    expectEqual(
+      errorOf([0xEF, 0xBB, 0xBF, 0x61, 0xFF], .lines),
+      "list:1:2: the text is not UTF-8 from byte 4 on (counted from 0); "
         + "name its encoding, as in --encoding latin1, or convert the file to UTF-8")
   }
 }

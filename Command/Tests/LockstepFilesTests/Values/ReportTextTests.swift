@@ -16,9 +16,9 @@ import Testing
     for (before, after) in [("1", #""1""#), ("null", #""null""#), ("true", #""true""#)] {
       let texts = ListValue.reportTexts(
         try ListValue(parsing: before), try ListValue(parsing: after), of: .values)
-      #expect([texts.before, texts.after] == [before, after])
+      expectEqual([texts.before, texts.after], [before, after])
     }
-    #expect(texts("\u{1B}", #"\u001b"#, .values) == [#""\u001b""#, #""\\u001b""#])
+    expectEqual(texts("\u{1B}", #"\u001b"#, .values), [#""\u001b""#, #""\\u001b""#])
   }
 
   @Test(arguments: [
@@ -43,7 +43,7 @@ import Testing
     ("\u{E9}t\u{E9}", "ete", ["\u{E9}t\u{E9}", "ete"]),
   ])
   func invisibleCharactersAreEscaped(_ before: String, _ after: String, _ shown: [String]) {
-    #expect(
+    expect(
       texts(before, after, .rows).map(\.utf8).elementsEqual(shown.map(\.utf8)) {
         $0.elementsEqual($1)
       }, "\(texts(before, after, .rows))")
@@ -58,10 +58,10 @@ import Testing
       (#""Ada Byron""#, "Ada Byron"), (#""[1]""#, #""[1]""#), (#""\u001b""#, #"\u001b"#),
       (#""a ""#, #""a ""#), (#""""#, #""""#), (#"["a","1"]"#, #"["a","1"]"#),
     ] {
-      #expect(try key(json, .values) == shown)
+      try expectEqual(key(json, .values), shown)
     }
-    #expect(try key(#""1""#, .rows) == "1")
-    #expect(try key(#""  let a → \"b\"""#, .lines) == #"  let a → "b""#)
+    try expectEqual(key(#""1""#, .rows), "1")
+    try expectEqual(key(#""  let a → \"b\"""#, .lines), #"  let a → "b""#)
   }
 
   /// Returns a text in which letters that are drawn alike count as one.
@@ -118,12 +118,12 @@ import Testing
       let texts = ListValue.reportTexts(values[0], values[1], of: kind)
       #expect(sight(texts.before) != sight(texts.after), "\(values)")
       let keys = values.map { $0.reportKey(of: kind) }
-      #expect(!keys[0].utf8.elementsEqual(keys[1].utf8), "\(values)")
+      expect(!keys[0].utf8.elementsEqual(keys[1].utf8), "\(values)")
       for text in [texts.before, texts.after] + keys {
         let hidden = text.unicodeScalars.contains {
           $0.properties.isDefaultIgnorableCodePoint || $0.properties.generalCategory == .control
         }
-        #expect(!hidden && text.last != " ", "\(values)")
+        expect(!hidden && text.last != " ", "\(values)")
       }
     }
   }

@@ -47,13 +47,13 @@ import Testing
         printer.appendFields(from: place, to: place, indent: "", to: &shown)
         let differences = differences(old.value(at: index), new.value(at: index), view)
         let expected = differences.filter { $0.isShared }.map(\.text).sorted()
-        #expect(
-          String(decoding: shown, as: UTF8.self).split(separator: "\n").sorted().map(String.init)
-            == expected)
-        if !view.tolerances.isEmpty { #expect(isUpdate(place, place) == !differences.isEmpty) }
+        expectEqual(
+          String(decoding: shown, as: UTF8.self).split(separator: "\n").sorted().map(String.init),
+          expected)
+        if !view.tolerances.isEmpty { expectEqual(isUpdate(place, place), !differences.isEmpty) }
         var key: [UInt8] = []
         printer.appendNewKey(of: place, to: &key)
-        #expect(String(decoding: key, as: UTF8.self) == "\(index)")
+        expectEqual(String(decoding: key, as: UTF8.self), "\(index)")
         func isShared(_ path: String) -> Bool {
           [old, new].allSatisfy { $0.columns?.contains(path) ?? false }
         }
@@ -94,12 +94,12 @@ import Testing
           printer.appendKey(of: ItemPlace(index), to: &text)
           printer.appendValue(of: ItemPlace(index), after: " ", to: &text)
           let key = file.keyValue(at: index, key: view.key)
-          #expect(
-            String(decoding: text, as: UTF8.self)
-              == "\(key.jsonText) \(file.value(at: index).jsonText)")
+          expectEqual(
+            String(decoding: text, as: UTF8.self),
+            "\(key.jsonText) \(file.value(at: index).jsonText)")
           text = []
           printer.appendReportKey(of: ItemPlace(index), to: &text)
-          #expect(String(decoding: text, as: UTF8.self) == key.reportKey(of: .rows))
+          expectEqual(String(decoding: text, as: UTF8.self), key.reportKey(of: .rows))
         }
       }
     }
@@ -121,7 +121,7 @@ import Testing
       var text: [UInt8] = []
       ReportPrinter(comparison, changes).appendFields(
         from: ItemPlace(0), to: ItemPlace(0), indent: "", to: &text)
-      #expect(text.isEmpty)
+      expect(text.isEmpty)
     }
     #expect(growth < ThreadClock.mostForLinear)
   }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Testing
 
 @testable import LockstepFiles
@@ -31,90 +32,90 @@ import Testing
   }
 
   @Test func emptyListsCanBeWritten() throws {
-    #expect(try text([], .lines) == "")
-    #expect(try text([], .ndjson) == "")
-    #expect(try text([], .json) == "[]\n")
-    #expect(try text([], .csv, columns: ["a", "b,c"]) == "a,\"b,c\"\n")
+    try expectEqual(text([], .lines), "")
+    try expectEqual(text([], .ndjson), "")
+    try expectEqual(text([], .json), "[]\n")
+    try expectEqual(text([], .csv, columns: ["a", "b,c"]), "a,\"b,c\"\n")
   }
 
   @Test func originalsAreWrittenAsSpelt() throws {
     let json = try read("[ {\"a\" : 1.0,\n  \"b\":[ ]}, \"\\u0041\" ]", .json)
-    #expect(
-      try text(originals(json), .json) == "[\n  {\"a\" : 1.0,\n  \"b\":[ ]},\n  \"\\u0041\"\n]\n")
+    try expectEqual(
+      text(originals(json), .json), "[\n  {\"a\" : 1.0,\n  \"b\":[ ]},\n  \"\\u0041\"\n]\n")
     let ndjson = try read("{ \"a\":1 }\r\n2.0", .ndjson)
-    #expect(try text(originals(ndjson), .ndjson) == "{ \"a\":1 }\n2.0\n")
-    #expect(try text(originals(ndjson), .json) == "[\n  { \"a\":1 },\n  2.0\n]\n")
+    try expectEqual(text(originals(ndjson), .ndjson), "{ \"a\":1 }\n2.0\n")
+    try expectEqual(text(originals(ndjson), .json), "[\n  { \"a\":1 },\n  2.0\n]\n")
     let lines = try read("x\r\n\ny", .lines)
-    #expect(try text(originals(lines), .lines) == "x\r\n\ny\n")
+    try expectEqual(text(originals(lines), .lines), "x\r\n\ny\n")
     let csv = try read("a,b\r\n\"1\",2\r\n,\"\n\"\r", .csv)
-    #expect(try text(originals(csv), .csv, columns: ["a", "b"]) == "a,b\n\"1\",2\n,\"\n\"\n")
+    try expectEqual(text(originals(csv), .csv, columns: ["a", "b"]), "a,b\n\"1\",2\n,\"\n\"\n")
   }
 
   @Test func originalsThatDoNotFitAreWrittenAsValues() throws {
     let json = try read("[{\"a\" : 1.0,\n\"b\":\"x,\\u0041\"}]", .json)
-    #expect(try text(originals(json), .ndjson) == "{\"a\":1.0,\"b\":\"x,A\"}\n")
-    #expect(try text(originals(json), .csv, columns: ["b", "c", "a"]) == "b,c,a\n\"x,A\",,1.0\n")
+    try expectEqual(text(originals(json), .ndjson), "{\"a\":1.0,\"b\":\"x,A\"}\n")
+    try expectEqual(text(originals(json), .csv, columns: ["b", "c", "a"]), "b,c,a\n\"x,A\",,1.0\n")
     let csv = try read("a,b\n\"1\",2\n", .csv)
-    #expect(try text(originals(csv), .csv, columns: ["b", "a"]) == "b,a\n2,1\n")
-    #expect(try text(originals(csv), .tsv, columns: ["a", "b"]) == "a\tb\n1\t2\n")
-    #expect(try text(originals(csv), .json) == "[\n  {\"a\":\"1\",\"b\":\"2\"}\n]\n")
+    try expectEqual(text(originals(csv), .csv, columns: ["b", "a"]), "b,a\n2,1\n")
+    try expectEqual(text(originals(csv), .tsv, columns: ["a", "b"]), "a\tb\n1\t2\n")
+    try expectEqual(text(originals(csv), .json), "[\n  {\"a\":\"1\",\"b\":\"2\"}\n]\n")
     let lines = try read("x\ty", .lines)
-    #expect(try text(originals(lines), .ndjson) == "\"x\\ty\"\n")
-    #expect(try text(originals(try read("[\"q\"]", .json)), .lines) == "q\n")
+    try expectEqual(text(originals(lines), .ndjson), "\"x\\ty\"\n")
+    try expectEqual(text(originals(try read("[\"q\"]", .json)), .lines), "q\n")
   }
 
   @Test func fieldsAreQuotedOnlyWhereNeeded() throws {
     let pieces = try values(
       #"{"a":"plain é","b":"say \"hi\""}"#, #"{"b":"x\ty","a":"1,2"}"#, #"{"a":"\n","b":"\r"}"#,
       #"{"a":" ","b":true}"#, #"{"a":-1.50}"#, "{}")
-    #expect(
-      try text(pieces, .csv, columns: ["a", "b"])
-        == "a,b\nplain é,\"say \"\"hi\"\"\"\n\"1,2\",x\ty\n\"\n\",\"\r\"\n ,true\n-1.50,\n,\n")
-    #expect(
-      try text([pieces[1]], .tsv, columns: ["a", "b"]) == "a\tb\n1,2\t\"x\ty\"\n")
+    try expectEqual(
+      text(pieces, .csv, columns: ["a", "b"]),
+      "a,b\nplain é,\"say \"\"hi\"\"\"\n\"1,2\",x\ty\n\"\n\",\"\r\"\n ,true\n-1.50,\n,\n")
+    try expectEqual(
+      text([pieces[1]], .tsv, columns: ["a", "b"]), "a\tb\n1,2\t\"x\ty\"\n")
   }
 
   @Test func aSingleEmptyFieldIsQuoted() throws {
-    #expect(try text(values("{}", #"{"":"x"}"#), .csv, columns: [""]) == "\"\"\n\"\"\nx\n")
+    try expectEqual(text(values("{}", #"{"":"x"}"#), .csv, columns: [""]), "\"\"\n\"\"\nx\n")
   }
 
   @Test func aByteOrderMarkThatIsTextSurvives() throws {
     let line = try text([.value(.string("\u{FEFF}a"))], .lines)
-    #expect(try read(line, .lines).value(at: 0) == .string("\u{FEFF}a"))
+    try expectEqual(read(line, .lines).value(at: 0), .string("\u{FEFF}a"))
     let csv = try text(
       [.value(.object([("\u{FEFF}", .string("\u{FEFF}"))]))], .csv, columns: ["\u{FEFF}"])
-    #expect(try read(csv, .csv).columns == ["\u{FEFF}"])
-    #expect(try read(csv, .csv).value(at: 0).jsonText == "{\"\u{FEFF}\":\"\u{FEFF}\"}")
+    try expectEqual(read(csv, .csv).columns, ["\u{FEFF}"])
+    try expectEqual(read(csv, .csv).value(at: 0).jsonText, "{\"\u{FEFF}\":\"\u{FEFF}\"}")
   }
 
   @Test func aValueThatTheFormatCannotHoldIsAnError() throws {
-    #expect(
-      try errorOf("1", .lines)
-        == "output: element 1 is not a string, which lines cannot hold; "
+    try expectEqual(
+      errorOf("1", .lines),
+      "output: element 1 is not a string, which lines cannot hold; "
         + "write the list as json or ndjson")
-    #expect(try errorOf(#""a\nb""#, .lines)?.contains(#"a\nb has a line break"#) == true)
-    #expect(try errorOf(#""a\rb""#, .lines) == nil)
-    #expect(
-      try errorOf(#"{"a":1,"c":2}"#, .csv)
-        == #"output: element {"a":1,"c":2} has a field 'c' that is no column, "#
+    try expectEqual(errorOf(#""a\nb""#, .lines)?.contains(#"a\nb has a line break"#), true)
+    try expectEqual(errorOf(#""a\rb""#, .lines), nil)
+    try expectEqual(
+      errorOf(#"{"a":1,"c":2}"#, .csv),
+      #"output: element {"a":1,"c":2} has a field 'c' that is no column, "#
         + "which csv cannot hold; add the column")
-    #expect(try errorOf("[1]", .csv)?.contains("is not an object, which csv") == true)
+    try expectEqual(errorOf("[1]", .csv)?.contains("is not an object, which csv"), true)
     for value in ["null", "[]", "{}"] {
-      #expect(
-        try errorOf("{\"b\":\(value)}", .tsv)?
-          .contains("has a field 'b' that is no string, number or bool") == true)
+      try expectEqual(
+        errorOf("{\"b\":\(value)}", .tsv)?
+          .contains("has a field 'b' that is no string, number or bool"), true)
     }
     let long = try errorOf("[\"\(String(repeating: "x", count: 500))\"]", .csv)
-    #expect(long?.contains("xxx... is not an object") == true)
+    expectEqual(long?.contains("xxx... is not an object"), true)
     #expect((long?.count ?? 0) < 200)
   }
 
   @Test func columnsAreNeededAndMustDiffer() throws {
-    #expect(
-      try errorOf("{}", .csv, columns: nil)
-        == "output: csv needs columns; name at least one")
-    #expect(
-      try errorOf("{}", .tsv, columns: ["a", "a"])
-        == "output: two columns are named 'a'; rename one of them")
+    try expectEqual(
+      errorOf("{}", .csv, columns: nil),
+      "output: csv needs columns; name at least one")
+    try expectEqual(
+      errorOf("{}", .tsv, columns: ["a", "a"]),
+      "output: two columns are named 'a'; rename one of them")
   }
 }

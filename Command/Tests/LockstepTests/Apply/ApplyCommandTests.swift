@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import LockstepFiles
 import Testing
@@ -33,7 +34,7 @@ import Testing
       let changes = try sandbox.lockstep("diff", "old-\(name)", "new-\(name)", "--output", output)
       try sandbox.file("changes", changes.output)
       let applied = try sandbox.lockstep("apply", "old-\(name)", "changes")
-      #expect(applied == CommandResult(status: 0, output: new, errors: ""))
+      expectEqual(applied, CommandResult(status: 0, output: new, errors: ""))
     }
   }
 
@@ -44,9 +45,9 @@ import Testing
       "diff", "old.csv", "new.csv", "--key", "sku", "--ignore", "at", "--output", "json")
     try sandbox.file("changes.json", changes.output)
     let applied = try sandbox.lockstep("apply", "old.csv", "changes.json")
-    #expect(applied.status == 0)
+    expectEqual(applied.status, 0)
     // Ignored fields stay, except in elements that are updated anyway.
-    #expect(applied.output == "sku,at,name\nb,7,z\na,1,x\n")
+    expectEqual(applied.output, "sku,at,name\nb,7,z\na,1,x\n")
   }
 
   /// Unchanged rows are written without the column.
@@ -56,9 +57,9 @@ import Testing
     let changes = try sandbox.lockstep(
       "diff", "old.csv", "new.csv", "--ignore", "y", "--output", "json")
     try sandbox.file("changes.json", changes.output)
-    #expect(
-      try sandbox.lockstep("apply", "old.csv", "changes.json")
-        == CommandResult(status: 0, output: "n,id\nz,3\nx,1\nw,4\n", errors: ""))
+    try expectEqual(
+      sandbox.lockstep("apply", "old.csv", "changes.json"),
+      CommandResult(status: 0, output: "n,id\nz,3\nx,1\nw,4\n", errors: ""))
   }
 
   @Test func `adds new columns`() throws {
@@ -66,9 +67,9 @@ import Testing
     try sandbox.file("new.csv", "id,size,name\n2,5,y\n1,6,x\n")
     let changes = try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", "json")
     try sandbox.file("changes.json", changes.output)
-    #expect(
-      try sandbox.lockstep("apply", "old.csv", "changes.json").output
-        == "id,size,name\n2,5,y\n1,6,x\n")
+    try expectEqual(
+      sandbox.lockstep("apply", "old.csv", "changes.json").output,
+      "id,size,name\n2,5,y\n1,6,x\n")
   }
 
   @Test func `refuses a list that the changes don't start from`() throws {
@@ -77,12 +78,12 @@ import Testing
     try sandbox.file("c.txt", "a\nc\n")
     let changes = try sandbox.lockstep("diff", "a.txt", "b.txt", "--output", "json")
     try sandbox.file("changes.json", changes.output)
-    #expect(
-      try sandbox.lockstep("apply", "c.txt", "changes.json")
-        == CommandResult(
-          status: 2, output: "",
-          errors: "lockstep: c.txt: it is not the list that changes.json starts from; "
-            + "apply the changes to the list that they were made from\n"))
+    try expectEqual(
+      sandbox.lockstep("apply", "c.txt", "changes.json"),
+      CommandResult(
+        status: 2, output: "",
+        errors: "lockstep: c.txt: it is not the list that changes.json starts from; "
+          + "apply the changes to the list that they were made from\n"))
   }
 
   /// Alterations of a good changes file, each with a part of the message.
@@ -115,10 +116,10 @@ import Testing
     #expect(altered != changes)
     try sandbox.file("changes.json", altered)
     let result = try sandbox.lockstep("apply", "old.txt", "changes.json")
-    #expect(result.status == 2)
-    #expect(result.output.isEmpty)
-    #expect(result.errors.contains(alteration.complaint), "\(result.errors)")
-    #expect(result.errors.split(separator: "\n").count == 1)
+    expectEqual(result.status, 2)
+    expect(result.output.isEmpty)
+    expect(result.errors.contains(alteration.complaint), "\(result.errors)")
+    expectEqual(result.errors.split(separator: "\n").count, 1)
   }
 
   /// Later versions of the schema may have more fields.
@@ -134,8 +135,8 @@ import Testing
     #expect(longer.count > changes.count + 30)
     try sandbox.file("changes", longer)
     let applied = try sandbox.lockstep("apply", "old.json", "changes", "-o", "made.json")
-    #expect(applied == CommandResult(status: 0, output: "", errors: ""))
-    #expect(try sandbox.lockstep("diff", "made.json", "new.json").status == 0)
+    expectEqual(applied, CommandResult(status: 0, output: "", errors: ""))
+    try expectEqual(sandbox.lockstep("diff", "made.json", "new.json").status, 0)
   }
 
   /// The error is neither in the header's line nor in the old list.
@@ -151,8 +152,8 @@ import Testing
       #expect(altered != changes)
       try sandbox.file("changes", altered)
       let result = try sandbox.lockstep("apply", "old.txt", "changes")
-      #expect(result.errors.hasPrefix("lockstep: \(message)"), "\(result.errors)")
-      #expect(result.status == 2)
+      expect(result.errors.hasPrefix("lockstep: \(message)"), "\(result.errors)")
+      expectEqual(result.status, 2)
     }
   }
 
@@ -162,11 +163,11 @@ import Testing
     let changes = try sandbox.lockstep("diff", "old.txt", "new.txt", "--output", "ndjson").output
     try sandbox.file("changes", changes.replacingOccurrences(of: "insert", with: "invent"))
     let result = try sandbox.lockstep("apply", "old.txt", "changes")
-    #expect(result.errors.hasPrefix("lockstep: changes:3: the operation 'invent' is unknown; "))
-    #expect(result.status == 2)
+    expect(result.errors.hasPrefix("lockstep: changes:3: the operation 'invent' is unknown; "))
+    expectEqual(result.status, 2)
     try sandbox.file("changes", changes.replacingOccurrences(of: "insert", with: "\u{7F}"))
     let shown = try sandbox.lockstep("apply", "old.txt", "changes")
-    #expect(shown.errors.hasPrefix("lockstep: changes:3: the operation '\\u007f' is unknown; "))
+    expect(shown.errors.hasPrefix("lockstep: changes:3: the operation '\\u007f' is unknown; "))
   }
 
   /// The levels around an element in the changes must not count: the list itself may be this deep.
@@ -190,12 +191,12 @@ import Testing
       try sandbox.file("old.json", old)
       try sandbox.file("new.json", new)
       let changes = try sandbox.lockstep("diff", "old.json", "new.json", "--output", output)
-      #expect(changes.status == 1)
-      #expect(changes.errors.isEmpty)
+      expectEqual(changes.status, 1)
+      expect(changes.errors.isEmpty)
       try sandbox.file("changes", changes.output)
       let applied = try sandbox.lockstep("apply", "old.json", "changes", "-o", "made.json")
-      #expect(applied == CommandResult(status: 0, output: "", errors: ""))
-      #expect(try sandbox.lockstep("diff", "made.json", "new.json").status == 0)
+      expectEqual(applied, CommandResult(status: 0, output: "", errors: ""))
+      try expectEqual(sandbox.lockstep("diff", "made.json", "new.json").status, 0)
     }
   }
 }

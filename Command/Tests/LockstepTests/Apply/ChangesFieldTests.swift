@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Testing
 
 /// Tests changes files whose fields are missing or contradict the old list.
@@ -26,9 +27,10 @@ import Testing
     let changes = try changes("csv", "json").replacing("\"\(field)\": [", with: "\"other\": [")
     try sandbox.file("changes", changes)
     let result = try sandbox.lockstep("apply", "old.csv", "changes")
-    #expect(result.status == 2)
-    #expect(
-      result.errors == "lockstep: changes: the file has no field \"\(field)\"; "
+    expectEqual(result.status, 2)
+    expectEqual(
+      result.errors,
+      "lockstep: changes: the file has no field \"\(field)\"; "
         + "use a changes file as 'lockstep diff --output json' prints it\n")
   }
 
@@ -36,49 +38,49 @@ import Testing
     let header = try #require(try changes("csv", "ndjson").split(separator: "\n").first)
     try sandbox.file("changes", String(header))
     let result = try sandbox.lockstep("apply", "old.csv", "changes")
-    #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("lockstep: changes: the file has no field \"deletions\"; "))
+    expectEqual(result.status, 2)
+    expect(result.errors.hasPrefix("lockstep: changes: the file has no field \"deletions\"; "))
     let same = try sandbox.lockstep("diff", "old.csv", "old.csv", "--output", "ndjson").output
     try sandbox.file("changes", same)
-    #expect(
-      try sandbox.lockstep("apply", "old.csv", "changes").output == (try sandbox.text("old.csv")))
+    try expectEqual(
+      sandbox.lockstep("apply", "old.csv", "changes").output, (try sandbox.text("old.csv")))
   }
 
   @Test(arguments: ["json", "ndjson"])
   func `old values of updates are compared`(_ output: String) throws {
     let changes = try changes("csv", output)
-    #expect(
+    expect(
       changes.contains(#""old": {"id":"1","n":"a","at":"x"}, "value": {"id":"1","n":"z","at":"y"}"#)
     )
     try sandbox.file("changes", changes.replacing(#""n":"a""#, with: #""n":"q""#))
     let result = try sandbox.lockstep("apply", "old.csv", "changes")
-    #expect(result.status == 2)
-    #expect(result.output.isEmpty)
-    #expect(result.errors.contains(" has another \"old\" than old.csv has at 0; "))
+    expectEqual(result.status, 2)
+    expect(result.output.isEmpty)
+    expect(result.errors.contains(" has another \"old\" than old.csv has at 0; "))
     // Without old values, or with another value of an ignored field, the changes apply.
     for (old, other) in [
       (#""old": {"id":"1","n":"a","at":"x"}, "#, ""), (#""n":"a","at":"x""#, #""n":"a","at":"w""#),
     ] {
       try sandbox.file("changes", changes.replacing(old, with: other))
       let applied = try sandbox.lockstep("apply", "old.csv", "changes")
-      #expect(applied.output == "id,n,at\n3,c,x\n1,z,y\n4,d,x\n", "\(applied.errors)")
+      expectEqual(applied.output, "id,n,at\n3,c,x\n1,z,y\n4,d,x\n", "\(applied.errors)")
     }
   }
 
   @Test(arguments: ["json", "ndjson"])
   func `old values of sections are compared`(_ output: String) throws {
     let changes = try sandbox.lockstep("diff", "old.json", "new.json", "--output", output).output
-    #expect(changes.contains(#""old": {"t":"a"}, "value": {"t":"b"}"#))
-    #expect(changes.contains(#""old": {"id":1,"n":1}, "value": {"id":1,"n":2}"#))
+    expect(changes.contains(#""old": {"t":"a"}, "value": {"t":"b"}"#))
+    expect(changes.contains(#""old": {"id":1,"n":1}, "value": {"id":1,"n":2}"#))
     try sandbox.file("changes", changes)
-    #expect(try sandbox.lockstep("apply", "old.json", "changes").status == 0)
+    try expectEqual(sandbox.lockstep("apply", "old.json", "changes").status, 0)
     for (old, other, place) in [
       (#"{"t":"a"}"#, #"{"t":"x"}"#, "section 0"), (#""n":1}"#, #""n":3}"#, "0.0"),
     ] {
       try sandbox.file("changes", changes.replacing(old, with: other))
       let result = try sandbox.lockstep("apply", "old.json", "changes")
-      #expect(result.status == 2)
-      #expect(result.errors.contains(" has another \"old\" than old.json has at \(place); "))
+      expectEqual(result.status, 2)
+      expect(result.errors.contains(" has another \"old\" than old.json has at \(place); "))
     }
   }
 
@@ -93,7 +95,7 @@ import Testing
       "\"old\": {\"count\"", with: "\(field), \"old\": {\"count\"")
     try sandbox.file("changes", changes)
     let result = try sandbox.lockstep("apply", "old.csv", "changes")
-    #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("lockstep: changes: \(problem); "))
+    expectEqual(result.status, 2)
+    expect(result.errors.hasPrefix("lockstep: changes: \(problem); "))
   }
 }

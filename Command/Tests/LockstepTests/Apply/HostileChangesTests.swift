@@ -53,15 +53,15 @@ import Testing
     }
     let most = ElementView.maximumNameBytes
     _ = try changes(header(most - 2))
-    #expect(
-      message(header(most - 1))
-        == "changes: the names of fields have \(most + 1) bytes with commas, more than \(most); "
+    expectEqual(
+      message(header(most - 1)),
+      "changes: the names of fields have \(most + 1) bytes with commas, more than \(most); "
         + "use a changes file as 'lockstep diff --output json' prints it")
   }
 
   @Test func `may not ignore fields without names`() {
     let header = Self.header(#""format": "json", "ignore": ["a", ""]"#)
-    #expect(message(header)?.hasPrefix("changes: a field has no name; ") == true)
+    expectEqual(message(header)?.hasPrefix("changes: a field has no name; "), true)
   }
 
   @Test func `with many records of sections and much in the header are read in linear time`() throws
@@ -93,15 +93,15 @@ import Testing
     try ChangesWriter(comparison: comparison, changes: comparison.changes(engine: .c, seed: nil))
       .writeJSON(to: &text)
     let file = try changes(text)
-    #expect(try file.applied(to: old).count == new.byteCount)
+    try expectEqual(file.applied(to: old).count, new.byteCount)
     let limit = 2 * (text.utf8.count + old.byteCount)
     #expect(limit < new.byteCount)
     let error = #expect(throws: ListFileError.self) {
       try file.applied(to: old, maximumGrowth: 2)
     }
-    #expect(
-      error?.description
-        == "changes: the new list would have more than \(limit) bytes; "
+    expectEqual(
+      error?.description,
+      "changes: the new list would have more than \(limit) bytes; "
         + "make the changes again, or write the new list itself")
   }
 
@@ -124,13 +124,13 @@ import Testing
     let error = #expect(throws: ListFileError.self) { try file.applied(to: old) }
     let message = error?.description ?? ""
     if areIgnored {
-      #expect(
+      expect(
         message.hasPrefix(
           "changes: the new list would have 702 fields in each of 20000 rows, more than "))
     } else {
-      #expect(
-        message
-          == "changes: the column 'c0' is in one list only, but 20000 of the rows are the same in "
+      expectEqual(
+        message,
+        "changes: the column 'c0' is in one list only, but 20000 of the rows are the same in "
           + "both, so this file was altered; make the changes again")
     }
   }
@@ -138,23 +138,23 @@ import Testing
   @Test func `may ignore some columns that are new`() throws {
     let (old, new) = ("id\n1\n2\n", "id,a,b\n2,,\n1,,\n")
     let view = ElementView(ignored: [FieldPath("a"), FieldPath("b")])
-    #expect(try `The output of apply`.applied(old, new, .csv, view: view) == new)
+    try expectEqual(`The output of apply`.applied(old, new, .csv, view: view), new)
   }
 
   /// Compares them with the manual.
   @Test func `meet the documented limits`() throws {
     let security = try Repository.text("SECURITY.md")
-    #expect(ElementView.maximumNameBytes == 4_096)
-    #expect(security.contains("commas | 4,096 |"))
-    #expect(FieldTolerance.maximumDigits == 1_000)
-    #expect(security.contains("without an exponent | 1,000 |"))
-    #expect(ChangesFile.maximumGrowth == 1_000)
-    #expect(security.contains("of the changes | 1,000 |"))
-    #expect(security.contains("with `--ragged` | 16 |"))
-    #expect(JSONPlace.maximumParts == 64)
-    #expect(security.contains("that `--at` names | 64 |"))
-    #expect(ChangesFile.maximumFieldShare == 16)
-    #expect(security.contains("of the changes | 16 |"))
+    expectEqual(ElementView.maximumNameBytes, 4_096)
+    expect(security.contains("commas | 4,096 |"))
+    expectEqual(FieldTolerance.maximumDigits, 1_000)
+    expect(security.contains("without an exponent | 1,000 |"))
+    expectEqual(ChangesFile.maximumGrowth, 1_000)
+    expect(security.contains("of the changes | 1,000 |"))
+    expect(security.contains("with `--ragged` | 16 |"))
+    expectEqual(JSONPlace.maximumParts, 64)
+    expect(security.contains("that `--at` names | 64 |"))
+    expectEqual(ChangesFile.maximumFieldShare, 16)
+    expect(security.contains("of the changes | 16 |"))
   }
 
   /// The message is about the line, not about the whole file.
@@ -162,7 +162,7 @@ import Testing
     let text =
       Self.header(#""format": "lines""#)
       + "{\"op\": \"delete\", \"from\": 0, \"key\": \"a\"}\n{\"op\""
-    #expect(message(text)?.hasPrefix("changes:3:") == true)
-    #expect(message("{\n\"schema\": 1,\n")?.hasPrefix("changes:3:1: ") == true)
+    expectEqual(message(text)?.hasPrefix("changes:3:"), true)
+    expectEqual(message("{\n\"schema\": 1,\n")?.hasPrefix("changes:3:1: "), true)
   }
 }

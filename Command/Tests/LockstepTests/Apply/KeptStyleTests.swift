@@ -63,8 +63,8 @@ import Testing
   @Test(arguments: Self.texts.indices)
   func `has the style of a file of lines`(_ index: Int) throws {
     let text = Self.texts[index]
-    #expect(try Self.applied(text.old, text.new, text.format) == text.result)
-    #expect(try Self.applied(text.old, text.old, text.format) == text.old)
+    try expectEqual(Self.applied(text.old, text.new, text.format), text.result)
+    try expectEqual(Self.applied(text.old, text.old, text.format), text.old)
   }
 
   static let values: [(old: String, new: String, result: String)] = [
@@ -173,8 +173,8 @@ import Testing
   @Test(arguments: Self.values.indices)
   func `has the style of a JSON file`(_ index: Int) throws {
     let text = Self.values[index]
-    #expect(try Self.applied(text.old, text.new, .json) == text.result)
-    #expect(try Self.applied(text.old, text.old, .json) == text.old)
+    try expectEqual(Self.applied(text.old, text.new, .json), text.result)
+    try expectEqual(Self.applied(text.old, text.old, .json), text.old)
   }
 
   /// An element with many levels is not scanned again for each level.
@@ -193,7 +193,7 @@ import Testing
     let growth = try ThreadClock.growth(from: 2, to: 500, limit: ThreadClock.mostForLinear) {
       let (old, new) = try #require(lists[$0])
       let text = try ListRewriter(old).text(of: [.changed(0, new.value(at: 0))])
-      #expect(text == new.bytes)
+      expectEqual(text, new.bytes)
     }
     #expect(growth < ThreadClock.mostForLinear)
   }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import ListDiff
 import ListTrials
@@ -22,23 +23,24 @@ import Testing
     let changes = try sandbox.lockstep("diff", "old.json", "new.json", "--output", output)
     try sandbox.file("changes", changes.output)
     let applied = try sandbox.lockstep("apply", "old.json", "changes")
-    #expect(applied.status == 0)
-    #expect(
-      applied.output == #"""
-        {"sections": [
-          {"id": "veg", "items": [
-            {"id": 8, "name": "chard"}, {"id": 6, "name": "leek"}, {"id": 4, "name": "cashew"}]},
-          {"id": "fruit", "title": "Fruits", "rank": 1, "items": [
-            {"id": 1, "name": "apple"}, {"id": 9, "name": "fig"}, {"id": 3, "name": "damson"}]},
-          {"id": "herbs", "title": "Herbs", "items": [
-            {"id": 7, "name": "kale"}]},
-          {"id": "misc", "items": []}
-        ]}
-        """#)
+    expectEqual(applied.status, 0)
+    expectEqual(
+      applied.output,
+      #"""
+      {"sections": [
+        {"id": "veg", "items": [
+          {"id": 8, "name": "chard"}, {"id": 6, "name": "leek"}, {"id": 4, "name": "cashew"}]},
+        {"id": "fruit", "title": "Fruits", "rank": 1, "items": [
+          {"id": 1, "name": "apple"}, {"id": 9, "name": "fig"}, {"id": 3, "name": "damson"}]},
+        {"id": "herbs", "title": "Herbs", "items": [
+          {"id": 7, "name": "kale"}]},
+        {"id": "misc", "items": []}
+      ]}
+      """#)
     let unchanged = try sandbox.lockstep("diff", "old.json", "old.json", "--output", output)
     try sandbox.file("changes", unchanged.output)
     let same = try sandbox.lockstep("apply", "old.json", "changes")
-    #expect(same.output == `lockstep diff of sections`.old)
+    expectEqual(same.output, `lockstep diff of sections`.old)
   }
 
   /// Both versions of a list whose field `g` names the sections, written section by section.
@@ -68,7 +70,7 @@ import Testing
         "diff", "old-\(name)", "new-\(name)", "--sections", "g", "--output", output)
       try sandbox.file("changes", changes.output)
       let applied = try sandbox.lockstep("apply", "old-\(name)", "changes")
-      #expect(applied == CommandResult(status: 0, output: new, errors: ""))
+      expectEqual(applied, CommandResult(status: 0, output: new, errors: ""))
     }
   }
 
@@ -79,7 +81,7 @@ import Testing
       "diff", "old.csv", "new.csv", "--sections", "g", "--output", "json")
     try sandbox.file("changes", changes.output)
     let applied = try sandbox.lockstep("apply", "old.csv", "changes")
-    #expect(applied.output == "id,g\n4,b\n2,b\n1,a\n3,a\n")
+    expectEqual(applied.output, "id,g\n4,b\n2,b\n1,a\n3,a\n")
   }
 
   @Test func `keeps sections mixed where it can`() throws {
@@ -89,12 +91,12 @@ import Testing
       "diff", "old.csv", "new.csv", "--sections", "g", "--output", "json")
     try sandbox.file("changes", changes.output)
     let applied = try sandbox.lockstep("apply", "old.csv", "changes")
-    #expect(applied.output == "id,g\n1,a\n2,b\n9,b\n7,c\n4,b\n5,a\n")
+    expectEqual(applied.output, "id,g\n1,a\n2,b\n9,b\n7,c\n4,b\n5,a\n")
     let none = try sandbox.lockstep(
       "diff", "old.csv", "old.csv", "--sections", "g", "--output", "json")
     try sandbox.file("none", none.output)
     let same = try sandbox.lockstep("apply", "old.csv", "none")
-    #expect(same.output == "id,g\n1,a\n2,b\n3,a\n4,b\n5,a\n")
+    expectEqual(same.output, "id,g\n1,a\n2,b\n3,a\n4,b\n5,a\n")
   }
 
   @Test func `rebuilds from an object to a field, and back, if possible`() throws {
@@ -114,9 +116,9 @@ import Testing
       let changes = try sandbox.lockstep(
         "diff", old, new, "--sections", "g", "--output", "json")
       try sandbox.file("changes", changes.output)
-      #expect(
-        try sandbox.lockstep("apply", old, "changes")
-          == CommandResult(status: 0, output: result, errors: ""))
+      try expectEqual(
+        sandbox.lockstep("apply", old, "changes"),
+        CommandResult(status: 0, output: result, errors: ""))
     }
   }
 
@@ -134,12 +136,12 @@ import Testing
     try sandbox.file("tree.json", new)
     let changes = try sandbox.lockstep(
       "diff", "flat.json", "tree.json", "--sections", "g", "--output", "json")
-    #expect(changes.status == 1)
+    expectEqual(changes.status, 1)
     try sandbox.file("changes", changes.output)
     let result = try sandbox.lockstep("apply", "flat.json", "changes")
-    #expect(result.status == 2)
-    #expect(result.output.isEmpty)
-    #expect(result.errors.contains(complaint), "\(result.errors)")
+    expectEqual(result.status, 2)
+    expect(result.output.isEmpty)
+    expect(result.errors.contains(complaint), "\(result.errors)")
   }
 
   /// Alterations of a good changes file, each with a part of the message.
@@ -194,10 +196,10 @@ import Testing
     #expect(altered != changes)
     try sandbox.file("changes.json", altered)
     let result = try sandbox.lockstep("apply", "old.json", "changes.json")
-    #expect(result.status == 2)
-    #expect(result.output.isEmpty)
-    #expect(result.errors.contains(alteration.complaint), "\(result.errors)")
-    #expect(result.errors.split(separator: "\n").count == 1)
+    expectEqual(result.status, 2)
+    expect(result.output.isEmpty)
+    expect(result.errors.contains(alteration.complaint), "\(result.errors)")
+    expectEqual(result.errors.split(separator: "\n").count, 1)
   }
 
   @Test func `refuses a list that the changes don't start from`() throws {
@@ -209,15 +211,15 @@ import Testing
     // The same items, in other sections or in none.
     try sandbox.file("flat.json", try flattened(`lockstep diff of sections`.old))
     for name in ["new.json", "flat.json"] {
-      #expect(
-        try sandbox.lockstep("apply", name, "changes")
-          == CommandResult(status: 2, output: "", errors: "lockstep: \(name): \(message)"))
+      try expectEqual(
+        sandbox.lockstep("apply", name, "changes"),
+        CommandResult(status: 2, output: "", errors: "lockstep: \(name): \(message)"))
     }
     let record = "{\"op\": \"delete\", \"section\": {\"from\": 0, \"id\": 1}}\n"
     let flat = try sandbox.lockstep("diff", "flat.json", "flat.json", "--output", "ndjson").output
     try sandbox.file("changes", flat + record)
-    #expect(
-      try sandbox.lockstep("apply", "flat.json", "changes").errors.hasPrefix(
+    try expect(
+      sandbox.lockstep("apply", "flat.json", "changes").errors.hasPrefix(
         "lockstep: changes:2: the record is about a section, but the list has none; "))
   }
 
@@ -247,7 +249,7 @@ import Testing
       for text in texts {
         let applied = try ChangesFile(name: "changes", bytes: Array(text.utf8)).applied(to: old)
         let result = try ListFile(name: "applied", bytes: applied, format: format ?? .json)
-        #expect(Self.sections(result) == Self.sections(new), "\(pair)")
+        expectEqual(Self.sections(result), Self.sections(new), "\(pair)")
       }
     }
   }
@@ -287,12 +289,12 @@ import Testing
         let result = try? changes.applied(to: file)
       else { continue }
       // A result must match its digest: only parts that don't count were damaged.
-      #expect(
-        try Self.sections(ListFile(name: "applied", bytes: result, format: .json))
-          == Self.sections(new))
+      try expectEqual(
+        Self.sections(ListFile(name: "applied", bytes: result, format: .json)),
+        Self.sections(new))
       applied += 1
     }
-    #expect((50..<1_000).contains(applied), "\(applied)")
+    expect((50..<1_000).contains(applied), "\(applied)")
   }
 
   /// Returns a list's sections with each item's value; for flat files, all elements section by section.

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import LockstepBench
 import Testing
@@ -52,41 +53,43 @@ import Testing
     let result = try sandbox.lockstep(
       "bench", "--workload", "struct-mixed", "keys-mixed", "--count", "10", "--runs", "2",
       "--contender", "changes", "core")
-    #expect(result.status == 0)
-    #expect(result.errors.isEmpty)
+    expectEqual(result.status, 0)
+    expect(result.errors.isEmpty)
     let rows = result.output.split(separator: "\n").map { row in
       row.split(separator: " ").map(String.init)
     }
-    #expect(
-      rows[0] == [
+    expectEqual(
+      rows[0],
+      [
         "workload", "count", "contender", "median", "least", "ns/element", "bytes/element", "ratio",
       ])
-    #expect(
-      rows.dropFirst().map { $0.prefix(3).joined(separator: " ") } == [
+    expectEqual(
+      rows.dropFirst().map { $0.prefix(3).joined(separator: " ") },
+      [
         "struct-mixed 10 changes", "struct-mixed 10 core", "keys-mixed 10 changes",
         "keys-mixed 10 core",
       ])
-    #expect(rows[1].last == "1.00")
+    expectEqual(rows[1].last, "1.00")
   }
 
   @Test func `prints JSON of its schema`() throws {
     let result = try sandbox.lockstep(
       "bench", "--workload", "struct-mixed", "--count", "1k", "--runs", "3", "--seed", "4",
       "--contender", "changes", "--output", "json")
-    #expect(result.status == 0)
+    expectEqual(result.status, 0)
     let report = try report(result.output)
-    #expect(report.schema == "lockstep.bench/1")
+    expectEqual(report.schema, "lockstep.bench/1")
     let only = try #require(report.results.first)
-    #expect(report.results.count == 1)
-    #expect(only.workload == "struct-mixed")
-    #expect(only.contender == "changes")
-    #expect(only.count == 1_000)
-    #expect(only.runs == 3)
-    #expect(only.deletions == 100)
-    #expect(only.insertions == 100)
-    #expect(only.updates == 50)
-    #expect((17...20).contains(only.moves))
-    #expect(only.sectionMoves == nil)
+    expectEqual(report.results.count, 1)
+    expectEqual(only.workload, "struct-mixed")
+    expectEqual(only.contender, "changes")
+    expectEqual(only.count, 1_000)
+    expectEqual(only.runs, 3)
+    expectEqual(only.deletions, 100)
+    expectEqual(only.insertions, 100)
+    expectEqual(only.updates, 50)
+    expect((17...20).contains(only.moves))
+    expectEqual(only.sectionMoves, nil)
     #expect(only.minNs > 0)
     #expect(only.minNs <= only.medianNs)
   }
@@ -97,7 +100,7 @@ import Testing
     let result = try sandbox.shell(
       "\"$lockstep\" bench --count 20k --runs 1 --contender changes --output json --workload \(rows)"
     )
-    #expect(result.status == 0)
+    expectEqual(result.status, 0)
     for row in try report(result.output).results {
       guard let peak = row.peakBytes else { continue }
       #expect(peak > 0)
@@ -109,58 +112,59 @@ import Testing
     let result = try sandbox.lockstep(
       "bench", "--workload", "sections-mixed", "--count", "10k", "--runs", "1",
       "--output", "json")
-    #expect(result.status == 0)
+    expectEqual(result.status, 0)
     let report = try report(result.output)
-    #expect(
-      report.results.map(\.contender)
-        == ["floor", "core", "changes", "reference", "dictionary-join"])
+    expectEqual(
+      report.results.map(\.contender),
+      ["floor", "core", "changes", "reference", "dictionary-join"])
     let outcomes = report.results.map(\.outcome)
     let sectionMoves = try #require(outcomes[2].sectionMoves)
-    #expect((1...5).contains(sectionMoves))
-    #expect(outcomes[2] == Outcome(moves: 200, updates: 500, sectionMoves: sectionMoves))
-    #expect(outcomes[3] == outcomes[2])
-    #expect(outcomes[1] == Outcome(moves: 200, sectionMoves: sectionMoves))
-    #expect(outcomes[0] == Outcome(sectionMoves: 0))
+    expect((1...5).contains(sectionMoves))
+    expectEqual(outcomes[2], Outcome(moves: 200, updates: 500, sectionMoves: sectionMoves))
+    expectEqual(outcomes[3], outcomes[2])
+    expectEqual(outcomes[1], Outcome(moves: 200, sectionMoves: sectionMoves))
+    expectEqual(outcomes[0], Outcome(sectionMoves: 0))
   }
 
   @Test func `compares snapshots with a naive list`() throws {
     let result = try sandbox.lockstep(
       "bench", "--workload", "snapshot-look-up", "--count", "100", "--runs", "1")
-    #expect(result.status == 0)
+    expectEqual(result.status, 0)
     let rows = result.output.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }
-    #expect(rows.map { $0[2] } == ["snapshot", "naive"])
-    #expect(rows.first?.last == "1.00")
+    expectEqual(rows.map { $0[2] }, ["snapshot", "naive"])
+    expectEqual(rows.first?.last, "1.00")
   }
 
   @Test func `compares list views with controllers to one without`() throws {
     let result = try sandbox.lockstep(
       "bench", "--workload", "controllers-update", "--count", "100", "--runs", "1")
-    #expect(result.status == 0)
+    expectEqual(result.status, 0)
     let rows = result.output.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }
-    #expect(
-      rows.map { $0[2] } == [
+    expectEqual(
+      rows.map { $0[2] },
+      [
         "data-source", "section-controllers", "described-list", "managed-list",
       ])
-    #expect(rows.first?.last == "1.00")
+    expectEqual(rows.first?.last, "1.00")
   }
 
   @Test func `names the workloads`() throws {
     let list = try sandbox.lockstep("bench", "--list")
-    #expect(list.status == 0)
-    #expect(
-      list.output.split(separator: "\n").map { Workload(rawValue: String($0)) } == Workload.allCases
+    expectEqual(list.status, 0)
+    expectEqual(
+      list.output.split(separator: "\n").map { Workload(rawValue: String($0)) }, Workload.allCases
     )
     let help = try sandbox.lockstep("help", "bench").output
-    for workload in Workload.allCases { #expect(help.contains(workload.rawValue)) }
+    for workload in Workload.allCases { expect(help.contains(workload.rawValue)) }
   }
 
   @Test func `leaves out what can't be run`() throws {
     let result = try sandbox.lockstep(
       "bench", "--workload", "sections-unchanged", "--count", "10", "--runs", "1",
       "--contender", "changes", "fingerprints", "ordered-set")
-    #expect(result.status == 0)
+    expectEqual(result.status, 0)
     let rows = result.output.split(separator: "\n").dropFirst()
-    #expect(rows.map { $0.split(separator: " ")[2] } == ["changes"])
+    expectEqual(rows.map { $0.split(separator: " ")[2] }, ["changes"])
   }
 
   @Test func `runs on files, whose elements are those of diff`() throws {
@@ -168,33 +172,33 @@ import Testing
     try sandbox.file("new.csv", "id,name\n3,c\n1,a\n4,d\n2,x\n")
     let result = try sandbox.lockstep(
       "bench", "--old", "old.csv", "--new", "new.csv", "--runs", "1", "--output", "json")
-    #expect(result.status == 0)
+    expectEqual(result.status, 0)
     let report = try report(result.output)
     let steps: [Contender] = [
       .snapshot, .naive, .limit, .dataSource, .sectionControllers, .describedList, .managedList,
       .heckel, .page, .wholePage, .components, .jsonDecoder, .layout, .layoutReference, .layout10k,
     ]
     let others = Contender.allCases.filter { !steps.contains($0) }
-    #expect(report.results.map(\.contender) == others.map(\.rawValue))
+    expectEqual(report.results.map(\.contender), others.map(\.rawValue))
     let changes = try #require(report.results.first { $0.contender == "changes" })
-    #expect(changes.workload == "files")
-    #expect(changes.count == 4)
-    #expect(changes.outcome == Outcome(insertions: 1, moves: 1, updates: 1))
+    expectEqual(changes.workload, "files")
+    expectEqual(changes.count, 4)
+    expectEqual(changes.outcome, Outcome(insertions: 1, moves: 1, updates: 1))
   }
 
   @Test func `draws a plot`() throws {
     let result = try sandbox.lockstep(
       "bench", "--workload", "one-percent", "shuffle", "--count", "10", "100", "--runs", "1",
       "--plot", "plot.svg")
-    #expect(result.status == 0)
+    expectEqual(result.status, 0)
     let text = try String(
       contentsOf: sandbox.folder.appendingPathComponent("plot.svg"), encoding: .utf8)
-    #expect(XMLParser(data: Data(text.utf8)).parse())
+    expect(XMLParser(data: Data(text.utf8)).parse())
     for label in ["one-percent", "shuffle", ">floor<", ">changes<", ">10<", ">100<", " µs<"] {
-      #expect(text.contains(label))
+      expect(text.contains(label))
     }
     let files = try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path)
-    #expect(files.filter { !$0.hasPrefix(".") } == ["plot.svg"])
+    expectEqual(files.filter { !$0.hasPrefix(".") }, ["plot.svg"])
   }
 
   @Test(arguments: [
@@ -205,9 +209,9 @@ import Testing
   ])
   func `refuses what makes no sense`(options: String) throws {
     let result = try sandbox.shell("\"$lockstep\" bench \(options)")
-    #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("lockstep: "))
-    #expect(result.errors.split(separator: "\n").count == 1)
+    expectEqual(result.status, 2)
+    expect(result.errors.hasPrefix("lockstep: "))
+    expectEqual(result.errors.split(separator: "\n").count, 1)
   }
 
   /// Each file's entries, and what is said of them.
@@ -231,8 +235,8 @@ import Testing
     try sandbox.file(
       "record.json", "{\"schema\": \"\(schema)\", \"tolerance\": 0.2, \(entries)}")
     let result = try sandbox.lockstep("bench", "--check", "record.json", "--runs", "1")
-    #expect(result.status == 2)
-    #expect(result.errors.contains("record.json: \(complaint)"), "\(result.errors)")
+    expectEqual(result.status, 2)
+    expect(result.errors.contains("record.json: \(complaint)"), "\(result.errors)")
   }
 
   /// Each file, and what is said of it.
@@ -254,8 +258,8 @@ import Testing
   func `has nothing recorded in such a file`(_ text: String, _ complaint: String) throws {
     try sandbox.file("record.json", text)
     let result = try sandbox.lockstep("bench", "--check", "record.json", "--runs", "1")
-    #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("lockstep: record.json\(complaint)"), "\(result.errors)")
+    expectEqual(result.status, 2)
+    expect(result.errors.hasPrefix("lockstep: record.json\(complaint)"), "\(result.errors)")
   }
 
   @Test func `checks ratios and renews them`() throws {
@@ -270,15 +274,15 @@ import Testing
     // Even if one of the runs is interrupted for a minute.
     try write(1e-12)
     let held = try sandbox.lockstep("bench", "--check", "ratios.json", "--runs", "1")
-    #expect(held.status == 0)
-    #expect(held.output.hasPrefix("held  append-one 200: dictionary-join / core = "))
+    expectEqual(held.status, 0)
+    expect(held.output.hasPrefix("held  append-one 200: dictionary-join / core = "))
     try write(1e12)
     let lost = try sandbox.lockstep("bench", "--check", "ratios.json", "--runs", "1")
-    #expect(lost.status == 1)
-    #expect(lost.output.hasPrefix("LOST  append-one 200: dictionary-join / core = "))
-    #expect(try sandbox.lockstep("bench", "--renew", "ratios.json", "--runs", "1").status == 0)
+    expectEqual(lost.status, 1)
+    expect(lost.output.hasPrefix("LOST  append-one 200: dictionary-join / core = "))
+    try expectEqual(sandbox.lockstep("bench", "--renew", "ratios.json", "--runs", "1").status, 0)
     let ratio = try #require(record("ratios.json").ratios?.first?.ratio)
-    #expect(ratio > 0 && ratio < 1e12)
+    expect(ratio > 0 && ratio < 1e12)
   }
 
   @Test func `checks counts and renews them`() throws {
@@ -290,23 +294,23 @@ import Testing
       return (result.status, result.output)
     }
     let planted = try check(Self.counts(of: "shuffle", 200))
-    #expect(planted.status == 1)
-    #expect(planted.output.hasPrefix("LOST  shuffle 200: "))
-    #expect(planted.output.contains(" first allocations, was 0; "))
-    #expect(!planted.output.contains("steady"))
+    expectEqual(planted.status, 1)
+    expect(planted.output.hasPrefix("LOST  shuffle 200: "))
+    expect(planted.output.contains(" first allocations, was 0; "))
+    expect(!planted.output.contains("steady"))
 
-    #expect(try sandbox.lockstep("bench", "--renew", "counts.json").status == 0)
+    try expectEqual(sandbox.lockstep("bench", "--renew", "counts.json").status, 0)
     let renewed = try #require(record("counts.json").counts?.first)
-    #expect(renewed.firstAllocations > 0 && renewed.probesPerThousand > 0)
+    expect(renewed.firstAllocations > 0 && renewed.probesPerThousand > 0)
     let held = try sandbox.lockstep("bench", "--check", "counts.json")
-    #expect(held.status == 0)
-    #expect(held.output == "held  shuffle 200: all counts are as recorded\n")
+    expectEqual(held.status, 0)
+    expectEqual(held.output, "held  shuffle 200: all counts are as recorded\n")
 
     let generous = try check(Self.counts(of: "shuffle", 200, each: 1_000_000))
-    #expect(generous.status == 0)
+    expectEqual(generous.status, 0)
     let frugal = try check(Self.counts(of: "shuffle", 200, each: 1_000_000, steady: -1))
-    #expect(frugal.status == 1)
-    #expect(frugal.output.contains("; 0 steady allocations, was -1; "))
+    expectEqual(frugal.status, 1)
+    expect(frugal.output.contains("; 0 steady allocations, was -1; "))
   }
 
   /// Counts of one workload, as in a file.

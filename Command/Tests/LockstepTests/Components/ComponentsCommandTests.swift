@@ -22,53 +22,53 @@ import Testing
 
   @Test func `checks a view, with the line of each problem`() throws {
     let result = try sandbox.lockstep("components", "check", "view.json")
-    #expect(
-      result
-        == CommandResult(
-          status: 1,
-          output: """
-            view.json:3: body[0].target.uri: the policy does not allow records:1
-            view.json:4: body[0].target.actions[1]: "x:y:z" is not namespace:name
-            view.json:5: body[1].text.title: a number is not a text
-            view.json:6: body[2]: the id "2" is there twice
-            view.json:6: body[3]: there is no id; it is "default:row#0"
+    expectEqual(
+      result,
+      CommandResult(
+        status: 1,
+        output: """
+          view.json:3: body[0].target.uri: the policy does not allow records:1
+          view.json:4: body[0].target.actions[1]: "x:y:z" is not namespace:name
+          view.json:5: body[1].text.title: a number is not a text
+          view.json:6: body[2]: the id "2" is there twice
+          view.json:6: body[3]: there is no id; it is "default:row#0"
 
-            """, errors: ""))
+          """, errors: ""))
     let allowed = try sandbox.lockstep("components", "check", "view.json", "--scheme", "RECORDS")
-    #expect(allowed.status == 1 && !allowed.output.contains("policy"))
+    expect(allowed.status == 1 && !allowed.output.contains("policy"))
   }
 
   @Test func `finds nothing in a view that is shown as a whole`() throws {
     let text = #"{"body": [{"id": "1", "text": {"title": "Blue"}}]}"#
     for arguments in [["check", "-"], ["check", "-", "--scheme", "a", "--scheme", "b"]] {
       let result = try sandbox.lockstep(["components"] + arguments, input: text)
-      #expect(result == CommandResult(status: 0, output: "", errors: ""))
+      expectEqual(result, CommandResult(status: 0, output: "", errors: ""))
     }
   }
 
   @Test func `checks several files, of which one ends it that can't be read`() throws {
     let result = try sandbox.lockstep("components", "check", "patch.json", "view.json", "none.json")
-    #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("lockstep: none.json: "))
+    expectEqual(result.status, 2)
+    expect(result.errors.hasPrefix("lockstep: none.json: "))
     let both = try sandbox.lockstep("components", "check", "patch.json", "view.json")
-    #expect(both.status == 1 && both.output.split(separator: "\n").count == 6)
-    #expect(
+    expect(both.status == 1 && both.output.split(separator: "\n").count == 6)
+    expect(
       both.output.hasPrefix("patch.json:1: patch[0]: the patch is not applied: there is no body/1"))
   }
 
   @Test func `adds a file to the content of another one`() throws {
     let checked = try sandbox.lockstep("components", "check", "patch.json", "--onto", "view.json")
-    #expect(checked == CommandResult(status: 0, output: "", errors: ""))
+    expectEqual(checked, CommandResult(status: 0, output: "", errors: ""))
     let shown = try sandbox.lockstep("components", "show", "patch.json", "--onto", "view.json")
-    #expect(shown.status == 0 && shown.output.contains("Hejira") && !shown.output.contains("Blue"))
+    expect(shown.status == 0 && shown.output.contains("Hejira") && !shown.output.contains("Blue"))
   }
 
   @Test func `shows a view as rows`() throws {
     let result = try sandbox.lockstep("components", "show", "view.json", "--columns", "40")
-    #expect(result.status == 0)
-    #expect(result.output == "Albums\n   Blue\n   Hejira\n   Mingus\n")
-    #expect(result.errors.split(separator: "\n").count == 5)
-    #expect(result.errors.hasPrefix("lockstep: view.json:3: body[0].target.uri: "))
+    expectEqual(result.status, 0)
+    expectEqual(result.output, "Albums\n   Blue\n   Hejira\n   Mingus\n")
+    expectEqual(result.errors.split(separator: "\n").count, 5)
+    expect(result.errors.hasPrefix("lockstep: view.json:3: body[0].target.uri: "))
   }
 
   @Test func `shows header, children and overlays`() throws {
@@ -81,8 +81,8 @@ import Testing
     let result = try sandbox.lockstep(
       "components", "show", "-", "--columns", "30", input: text)
     let words = result.output.split(whereSeparator: \.isWhitespace)
-    #expect(words == ["Top", "9", "Shelf", "Card", "Small", "Over"])
-    #expect(result.errors == "" && result.status == 0)
+    expectEqual(words, ["Top", "9", "Shelf", "Card", "Small", "Over"])
+    expect(result.errors == "" && result.status == 0)
   }
 
   static let unreadable = [
@@ -97,17 +97,17 @@ import Testing
   func `says why a file can't be read`(_ text: String, _ message: String) throws {
     for name in ["check", "show"] {
       let result = try sandbox.lockstep("components", name, "-", input: text)
-      #expect(result.status == 2 && result.output == "")
-      #expect(result.errors.hasPrefix("lockstep: \(message)"), "\(result.errors)")
-      #expect(result.errors.split(separator: "\n").count == 1)
+      expect(result.status == 2 && result.output == "")
+      expect(result.errors.hasPrefix("lockstep: \(message)"), "\(result.errors)")
+      expectEqual(result.errors.split(separator: "\n").count, 1)
     }
   }
 
   @Test func `refuses more bytes than the limit`() throws {
     let result = try sandbox.lockstep("components", "check", "view.json", "--max-bytes", "10")
-    #expect(result.status == 2)
-    #expect(
-      result.errors == "lockstep: view.json: more than 10 bytes; shorten it, or raise --max-bytes\n"
+    expectEqual(result.status, 2)
+    expectEqual(
+      result.errors, "lockstep: view.json: more than 10 bytes; shorten it, or raise --max-bytes\n"
     )
   }
 
@@ -121,8 +121,8 @@ import Testing
 
   @Test(arguments: misused) func `refuses bad usage`(_ arguments: [String]) throws {
     let result = try sandbox.lockstep(arguments)
-    #expect(result.status == 2 && result.output == "", "\(result.output)")
-    #expect(result.errors.hasPrefix("lockstep: "))
-    #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+    expect(result.status == 2 && result.output == "", "\(result.output)")
+    expect(result.errors.hasPrefix("lockstep: "))
+    expectEqual(result.errors.split(separator: "\n").count, 1, "\(result.errors)")
   }
 }

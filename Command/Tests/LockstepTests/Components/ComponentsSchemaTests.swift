@@ -24,12 +24,12 @@ import Testing
     _ name: String
   ) throws {
     let text = try Repository.text("Examples/components/\(name)")
-    #expect(schema.problems(try ListValue(parsing: text)) == [])
+    expectEqual(schema.problems(try ListValue(parsing: text)), [])
     let feed = Repository.root.appendingPathComponent("Examples/components/feed.json").path
     let onto = name == "feed.json" ? [] : ["--onto", feed]
     let result = try Sandbox().lockstep(
       ["components", "check", "-", "--scheme", "records"] + onto, input: text)
-    #expect(result == CommandResult(status: 0, output: "", errors: ""))
+    expectEqual(result, CommandResult(status: 0, output: "", errors: ""))
   }
 
   private static func component(_ members: String) -> String {
@@ -43,9 +43,9 @@ import Testing
   ]
 
   @Test(arguments: right) func `allows what is read as a whole`(_ text: String) throws {
-    #expect(schema.problems(try ListValue(parsing: text)) == [])
+    expectEqual(schema.problems(try ListValue(parsing: text)), [])
     let result = try Sandbox().lockstep("components", "check", "-", input: text)
-    #expect(result == CommandResult(status: 0, output: "", errors: ""))
+    expectEqual(result, CommandResult(status: 0, output: "", errors: ""))
   }
 
   static let wrong = [
@@ -64,6 +64,6 @@ import Testing
   @Test(arguments: wrong) func `refuses what is left out`(_ text: String) throws {
     #expect(schema.problems(try ListValue(parsing: text)) != [])
     let result = try Sandbox().lockstep("components", "check", "-", input: text)
-    #expect(result.status == 1 && result.errors == "", "\(result)")
+    expect(result.status == 1 && result.errors == "", "\(result)")
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Testing
 
 @Suite struct `lockstep diff` {
@@ -12,47 +13,49 @@ import Testing
 
   @Test func `prints operations by place, changed fields, and a summary`() throws {
     let result = try sandbox.lockstep("diff", "old.csv", "new.csv")
-    #expect(result.status == 1)
-    #expect(result.errors.isEmpty)
-    #expect(
-      result.output == """
-        > [3 -> 0] 4
-        ~ [1 -> 2] 2
-            price: 4 → 5
-        - [2] 3
-        + [3] 9
-        1 deletion, 1 insertion, 1 move, 1 update, 1 unchanged
+    expectEqual(result.status, 1)
+    expect(result.errors.isEmpty)
+    expectEqual(
+      result.output,
+      """
+      > [3 -> 0] 4
+      ~ [1 -> 2] 2
+          price: 4 → 5
+      - [2] 3
+      + [3] 9
+      1 deletion, 1 insertion, 1 move, 1 update, 1 unchanged
 
-        """)
+      """)
   }
 
   @Test func `lists deletions at their old places`() throws {
     try sandbox.file("a.txt", "x\na\nb\ny\nc\nz\n")
     try sandbox.file("b.txt", "a\nnew\nb\nc\n")
     let result = try sandbox.lockstep("diff", "a.txt", "b.txt")
-    #expect(
-      result.output == """
-        - [0] x
-        + [1] new
-        - [3] y
-        - [5] z
-        3 deletions, 1 insertion, 0 moves, 0 updates, 3 unchanged
+    expectEqual(
+      result.output,
+      """
+      - [0] x
+      + [1] new
+      - [3] y
+      - [5] z
+      3 deletions, 1 insertion, 0 moves, 0 updates, 3 unchanged
 
-        """)
+      """)
   }
 
   @Test func `of equal lists ends with status 0`() throws {
     let result = try sandbox.lockstep("diff", "old.csv", "old.csv", "--output", "stat")
-    #expect(
-      result
-        == CommandResult(
-          status: 0, output: "deletions: 0\ninsertions: 0\nmoves: 0\nupdates: 0\nunchanged: 4\n",
-          errors: ""))
+    expectEqual(
+      result,
+      CommandResult(
+        status: 0, output: "deletions: 0\ninsertions: 0\nmoves: 0\nupdates: 0\nunchanged: 4\n",
+        errors: ""))
   }
 
   @Test func `prints JSON of the documented schema`() throws {
     let result = try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", "json")
-    #expect(result.status == 1)
+    expectEqual(result.status, 1)
     let header = """
       {"schema": "lockstep.changes/1", "format": "csv", "key": ["id"], \
       "old": {"count": 4, "digest": "d3a97d606b1f06ed2d52af48b1c6b927", \
@@ -60,8 +63,9 @@ import Testing
       "new": {"count": 4, "digest": "3d4192a4cea369c04b580e8c7ff61851", \
       "columns": ["id","name","price"]}
       """
-    #expect(
-      result.output == header + """
+    expectEqual(
+      result.output,
+      header + """
         ,
          "deletions": [
           {"from": 2, "key": "3"}],
@@ -76,8 +80,9 @@ import Testing
 
         """)
     let lines = try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", "ndjson")
-    #expect(
-      lines.output == header + """
+    expectEqual(
+      lines.output,
+      header + """
         }
         {"op": "delete", "from": 2, "key": "3"}
         {"op": "insert", "to": 3, "key": "9", "value": {"id":"9","name":"kiwi","price":"1"}}
@@ -95,17 +100,17 @@ import Testing
     for options in [["--seed", "7"], ["--engine", "reference"], ["--engine", "both"]] {
       let other = try sandbox.lockstep(
         "diff", "old.csv", "new.csv", "--output", output, options[0], options[1])
-      #expect(other == plain)
+      expectEqual(other, plain)
     }
   }
 
   @Test func `uses the given key`() throws {
     let byName = try sandbox.lockstep("diff", "old.csv", "new.csv", "--key", "name")
-    #expect(byName.output.contains("- [2] plum, red\n"))
+    expect(byName.output.contains("- [2] plum, red\n"))
     let byTwo = try sandbox.lockstep("diff", "old.csv", "new.csv", "--key", "id,price")
-    #expect(byTwo.output.contains("- [1] [\"2\",\"4\"]\n"))
+    expect(byTwo.output.contains("- [1] [\"2\",\"4\"]\n"))
     let ignoring = try sandbox.lockstep("diff", "old.csv", "new.csv", "--ignore", "price")
-    #expect(ignoring.output.hasSuffix("1 deletion, 1 insertion, 1 move, 0 updates, 2 unchanged\n"))
+    expect(ignoring.output.hasSuffix("1 deletion, 1 insertion, 1 move, 0 updates, 2 unchanged\n"))
   }
 
   @Test func `compares JSON by value`() throws {
@@ -115,13 +120,14 @@ import Testing
       "b.ndjson",
       "{\"s\": \"e\u{301}\", \"n\": 1e0, \"id\": 1}\n{\"n\": 12345678901234567890124, \"id\": 2}\n")
     let result = try sandbox.lockstep("diff", "a.json", "b.ndjson")
-    #expect(
-      result.output == """
-        ~ [1 -> 1] 2
-            n: 12345678901234567890123 → 12345678901234567890124
-        0 deletions, 0 insertions, 0 moves, 1 update, 1 unchanged
+    expectEqual(
+      result.output,
+      """
+      ~ [1 -> 1] 2
+          n: 12345678901234567890123 → 12345678901234567890124
+      0 deletions, 0 insertions, 0 moves, 1 update, 1 unchanged
 
-        """)
+      """)
   }
 
   @Test func `goes deeper into fields with dots`() throws {
@@ -129,21 +135,22 @@ import Testing
     try sandbox.file("b.json", #"[{"user": {"id": 7, "name": "Bo"}, "at": 2}]"#)
     let result = try sandbox.lockstep(
       "diff", "a.json", "b.json", "--key", "user.id", "--ignore", "at")
-    #expect(
-      result.output == """
-        ~ [0 -> 0] 7
-            user.name: "Ada" → "Bo"
-        0 deletions, 0 insertions, 0 moves, 1 update, 0 unchanged
+    expectEqual(
+      result.output,
+      """
+      ~ [0 -> 0] 7
+          user.name: "Ada" → "Bo"
+      0 deletions, 0 insertions, 0 moves, 1 update, 0 unchanged
 
-        """)
+      """)
   }
 
   /// Values, names of fields and of columns, and identities of sections.
   @Test func `escapes characters that control a terminal`() throws {
     try sandbox.file("a.json", #"[{"id": 1, "\u001b[31mx\n\u061c": {"\u202ey": "\u009b"}}]"#)
     try sandbox.file("b.json", #"[{"id": 1, "\u001b[31mx\n\u061c": {"\u202ey": "\u0007"}}]"#)
-    #expect(
-      try sandbox.lockstep("diff", "a.json", "b.json").output.hasPrefix(
+    try expect(
+      sandbox.lockstep("diff", "a.json", "b.json").output.hasPrefix(
         """
         ~ [0 -> 0] 1
             \\u001b[31mx\\n\\u061c.\\u202ey: "\\u009b" → "\\u0007"
@@ -151,12 +158,12 @@ import Testing
         """))
     try sandbox.file("a.csv", "id,\u{1B}[2J\n1,x\n")
     try sandbox.file("b.csv", "id,\u{1B}[2J\n1,y\n")
-    #expect(
-      try sandbox.lockstep("diff", "a.csv", "b.csv").output.contains("    \\u001b[2J: x → y\n"))
+    try expect(
+      sandbox.lockstep("diff", "a.csv", "b.csv").output.contains("    \\u001b[2J: x → y\n"))
     try sandbox.file("a.json", #"{"sections": [{"id": "\u001b", "\u001bt": 1, "items": []}]}"#)
     try sandbox.file("b.json", #"{"sections": [{"id": "\u001b", "\u001bt": 2, "items": []}]}"#)
-    #expect(
-      try sandbox.lockstep("diff", "a.json", "b.json").output.hasPrefix(
+    try expect(
+      sandbox.lockstep("diff", "a.json", "b.json").output.hasPrefix(
         """
         ~ [0 -> 0] section \\u001b
             \\u001bt: 1 → 2
@@ -168,29 +175,29 @@ import Testing
     let result = try sandbox.lockstep(
       "diff", "-", "new.csv", "--format", "csv", "--output", "stat",
       input: "id,name,price\n4,fig,6\n1,apple,3\n2,pear,5\n9,kiwi,1\n")
-    #expect(result.status == 0)
+    expectEqual(result.status, 0)
   }
 
   @Test func `uses colours on request only`() throws {
     let never = try sandbox.lockstep("diff", "old.csv", "new.csv")
-    #expect(!never.output.contains("\u{1B}"))
+    expect(!never.output.contains("\u{1B}"))
     let always = try sandbox.lockstep("diff", "old.csv", "new.csv", "--color", "always")
-    #expect(always.output.contains("\u{1B}[31m- [2] 3\u{1B}[0m\n"))
+    expect(always.output.contains("\u{1B}[31m- [2] 3\u{1B}[0m\n"))
   }
 
   @Test func `prints times on standard error on request`() throws {
     let result = try sandbox.lockstep("diff", "old.csv", "new.csv", "--timing")
-    #expect(result.errors.contains("diff: "))
-    #expect(result.errors.contains("elements a second: "))
-    #expect(result.errors.contains("peak memory: "))
-    #expect(result.output == (try sandbox.lockstep("diff", "old.csv", "new.csv")).output)
+    expect(result.errors.contains("diff: "))
+    expect(result.errors.contains("elements a second: "))
+    expect(result.errors.contains("peak memory: "))
+    expectEqual(result.output, (try sandbox.lockstep("diff", "old.csv", "new.csv")).output)
   }
 
   @Test func `lets identities repeat`() throws {
     try sandbox.file("a.txt", "a\na\nb\na\n")
     try sandbox.file("b.txt", "b\na\na\na\na\n")
     let result = try sandbox.lockstep("diff", "a.txt", "b.txt", "--engine", "both")
-    #expect(result.status == 1)
-    #expect(result.output.hasSuffix("0 deletions, 1 insertion, 1 move, 0 updates, 3 unchanged\n"))
+    expectEqual(result.status, 1)
+    expect(result.output.hasSuffix("0 deletions, 1 insertion, 1 move, 0 updates, 3 unchanged\n"))
   }
 }

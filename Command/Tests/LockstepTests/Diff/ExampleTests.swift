@@ -8,8 +8,8 @@ import Testing
     let command = "diff Examples/board-before.json Examples/board-after.json --key card"
     let result = try sandbox.shell(
       "cd '\(Repository.root.path)' && \"$lockstep\" \(command) --engine both")
-    #expect(result.status == 1)
+    expectEqual(result.status, 1)
     let readme = try Repository.text("README.md")
-    #expect(readme.contains("$ lockstep \(command)\n\(result.output)```\n"))
+    expect(readme.contains("$ lockstep \(command)\n\(result.output)```\n"))
   }
 }

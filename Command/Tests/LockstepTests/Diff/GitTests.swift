@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -29,38 +30,39 @@ import Testing
     let result = try diff(
       "data/x.csv", "blob", hexadecimal, "100644", "new.csv", String(repeating: "0", count: 40),
       "100644")
-    #expect(
-      result == CommandResult(status: 0, output: "data/x.csv\n\(Self.changes)", errors: ""))
+    expectEqual(
+      result, CommandResult(status: 0, output: "data/x.csv\n\(Self.changes)", errors: ""))
     let renamed = try diff(
       "x.csv", "blob", hexadecimal, "100644", "new.csv", hexadecimal, "100644", "y.csv",
       "similarity index 60%\nrename from x.csv\nrename to y.csv\n")
-    #expect(renamed.output == "x.csv => y.csv\n\(Self.changes)")
-    #expect(renamed.status == 0)
+    expectEqual(renamed.output, "x.csv => y.csv\n\(Self.changes)")
+    expectEqual(renamed.status, 0)
     let json = try diff(
       "x.csv", "blob", hexadecimal, "100644", "new.csv", hexadecimal, "100644", "--output", "stat")
-    #expect(json.output.hasPrefix("deletions: 0\n"))
+    expect(json.output.hasPrefix("deletions: 0\n"))
   }
 
   @Test func `reads a missing file as an empty list`() throws {
     let new = try diff("x.csv", "/dev/null", ".", ".", "new.csv", hexadecimal, "100644")
-    #expect(
-      new.output == """
-        x.csv (new)
-        + [0] 1
-        + [1] 2
-        0 deletions, 2 insertions, 0 moves, 0 updates, 0 unchanged
+    expectEqual(
+      new.output,
+      """
+      x.csv (new)
+      + [0] 1
+      + [1] 2
+      0 deletions, 2 insertions, 0 moves, 0 updates, 0 unchanged
 
-        """)
+      """)
     let deleted = try diff("x.csv", "old.csv", hexadecimal, "100644", "/dev/null", ".", ".")
-    #expect(deleted.output.hasPrefix("x.csv (deleted)\n- [0] 1\n"))
-    #expect([new, deleted].allSatisfy { $0.status == 0 && $0.errors.isEmpty })
+    expect(deleted.output.hasPrefix("x.csv (deleted)\n- [0] 1\n"))
+    expect([new, deleted].allSatisfy { $0.status == 0 && $0.errors.isEmpty })
     // Without git, the exit status shows whether the files differ.
-    #expect(try diff("/dev/null", "new.csv").status == 1)
+    try expectEqual(diff("/dev/null", "new.csv").status, 1)
   }
 
   @Test func `reports a file with conflicts`() throws {
     let result = try sandbox.lockstep("diff", "x.csv", environment: ["GIT_DIFF_PATH_COUNTER": "1"])
-    #expect(result == CommandResult(status: 0, output: "x.csv (unmerged)\n", errors: ""))
+    expectEqual(result, CommandResult(status: 0, output: "x.csv (unmerged)\n", errors: ""))
   }
 
   @Test func `lets git continue if a version is empty or can't be read`() throws {
@@ -70,14 +72,14 @@ import Testing
       ["diff", "x.csv", old, hexadecimal, "100644", new, hexadecimal, "100644"]
     }
     let filled = try sandbox.run(Sandbox.executable.path, words("empty.csv", "old.csv"))
-    #expect(filled.output.hasPrefix("x.csv\n+ [0] 1\n"))
+    expect(filled.output.hasPrefix("x.csv\n+ [0] 1\n"))
     let emptied = try sandbox.run(Sandbox.executable.path, words("old.csv", "empty.csv"))
-    #expect(emptied.output.hasPrefix("x.csv\n- [0] 1\n"))
+    expect(emptied.output.hasPrefix("x.csv\n- [0] 1\n"))
     let bad = try sandbox.run(Sandbox.executable.path, words("old.csv", "bad.csv"))
-    #expect(bad.output.hasPrefix("x.csv\nx.csv:2:1: row has 1 field where the header has 2"))
-    #expect(
+    expect(bad.output.hasPrefix("x.csv\nx.csv:2:1: row has 1 field where the header has 2"))
+    expect(
       bad.output.hasSuffix("+ [1] 1\n1 deletion, 1 insertion, 0 moves, 0 updates, 1 unchanged\n"))
-    #expect([filled, emptied, bad].allSatisfy { $0.status == 0 && $0.errors.isEmpty })
+    expect([filled, emptied, bad].allSatisfy { $0.status == 0 && $0.errors.isEmpty })
   }
 
   @Test func `is in colour in git's pager`() throws {
@@ -91,15 +93,15 @@ import Testing
         Sandbox.executable.path, words + options, environment: environment
       ).output.contains("\u{1B}[")
     }
-    #expect(try isColored([:]))
-    #expect(try !isColored(["NO_COLOR": "1"]))
-    #expect(try !isColored(["TERM": "dumb"]))
-    #expect(try !isColored([:], "--color", "never"))
+    try expect(isColored([:]))
+    try expect(!isColored(["NO_COLOR": "1"]))
+    try expect(!isColored(["TERM": "dumb"]))
+    try expect(!isColored([:], "--color", "never"))
     // A pager that is not git's for this command says nothing about the output.
     let alone = try sandbox.lockstep(
       "diff", "old.csv", "new.csv",
       environment: ["GIT_PAGER_IN_USE": "true", "TERM": "xterm", "NO_COLOR": ""])
-    #expect(!alone.output.contains("\u{1B}["))
+    expect(!alone.output.contains("\u{1B}["))
   }
 
   @Test func `shows what is no list as lines`() throws {
@@ -109,17 +111,17 @@ import Testing
     for name in ["object.json", "conflict.json"] {
       let result = try diff(
         "x.json", "list.json", hexadecimal, "100644", name, hexadecimal, "100644")
-      #expect(result.status == 0)
-      #expect(result.errors.isEmpty)
-      #expect(result.output.hasPrefix("x.json\nx.json:1:1: "), "\(result.output)")
-      #expect(result.output.contains("\n+ ["))
+      expectEqual(result.status, 0)
+      expect(result.errors.isEmpty)
+      expect(result.output.hasPrefix("x.json\nx.json:1:1: "), "\(result.output)")
+      expect(result.output.contains("\n+ ["))
     }
   }
 
   @Test func `shows a change of mode`() throws {
     let result = try diff(
       "x.csv", "old.csv", hexadecimal, "100644", "old.csv", hexadecimal, "100755")
-    #expect(result.output.hasPrefix("x.csv (mode 100644 => 100755)\n0 deletions"))
+    expect(result.output.hasPrefix("x.csv (mode 100644 => 100755)\n0 deletions"))
   }
 
   @Test func `a closed pipe is no failure`() throws {
@@ -129,7 +131,7 @@ import Testing
       "$lockstep" diff x.csv old.csv \(hexadecimal) 100644 new.csv \(hexadecimal) 100644 >&5 &&
         GIT_DIFF_PATH_COUNTER=1 "$lockstep" diff x.csv >&5
       """)
-    #expect(result == CommandResult(status: 0, output: "", errors: ""))
+    expectEqual(result, CommandResult(status: 0, output: "", errors: ""))
   }
 
   @Test func `refuses other arguments`() throws {
@@ -139,15 +141,15 @@ import Testing
       ["x.csv", "blob", hexadecimal, "100644", "new.csv", hexadecimal, "100644", "y.csv"],
     ] {
       let result = try sandbox.run(Sandbox.executable.path, ["diff"] + words)
-      #expect(result.status == 2)
-      #expect(result.errors.hasPrefix("lockstep: two lists are compared, "))
+      expectEqual(result.status, 2)
+      expect(result.errors.hasPrefix("lockstep: two lists are compared, "))
     }
   }
 
   @Test func `works in git as its help says`() throws {
     let help = try sandbox.lockstep("help", "diff").output
-    #expect(help.contains("  *.csv diff=lockstep\n"))
-    #expect(help.contains("  git config diff.lockstep.command 'lockstep diff'\n"))
+    expect(help.contains("  *.csv diff=lockstep\n"))
+    expect(help.contains("  git config diff.lockstep.command 'lockstep diff'\n"))
     let result = try sandbox.shell(
       """
       set -e; export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
@@ -160,19 +162,20 @@ import Testing
       git diff HEAD
       """)
     guard result.status != 77 else { return }
-    #expect(result.status == 0)
-    #expect(result.errors.isEmpty)
-    #expect(
-      result.output == """
-        come.csv (new)
-        + [0] 1
-        + [1] 2
-        0 deletions, 2 insertions, 0 moves, 0 updates, 0 unchanged
-        gone.csv (deleted)
-        - [0] 1
-        1 deletion, 0 insertions, 0 moves, 0 updates, 0 unchanged
-        x.csv
+    expectEqual(result.status, 0)
+    expect(result.errors.isEmpty)
+    expectEqual(
+      result.output,
+      """
+      come.csv (new)
+      + [0] 1
+      + [1] 2
+      0 deletions, 2 insertions, 0 moves, 0 updates, 0 unchanged
+      gone.csv (deleted)
+      - [0] 1
+      1 deletion, 0 insertions, 0 moves, 0 updates, 0 unchanged
+      x.csv
 
-        """ + Self.changes)
+      """ + Self.changes)
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Testing
 
 @Suite struct `Files with the same bytes` {
@@ -23,9 +24,9 @@ import Testing
     try sandbox.file("c.\(kind)", "\u{FEFF}\(text)")
     for output in ["text", "stat", "json", "ndjson"] {
       let result = try sandbox.lockstep("diff", names[0], names[1], "--output", output)
-      #expect(result == (try sandbox.lockstep("diff", names[0], "c.\(kind)", "--output", output)))
-      #expect(result.status == 0)
-      #expect(output != "stat" || result.output.hasSuffix("unchanged: \(count)\n"))
+      expectEqual(result, (try sandbox.lockstep("diff", names[0], "c.\(kind)", "--output", output)))
+      expectEqual(result.status, 0)
+      expect(output != "stat" || result.output.hasSuffix("unchanged: \(count)\n"))
     }
   }
 
@@ -35,8 +36,9 @@ import Testing
     try both("id,g\n1,a\n2,b\n3,a\n", ["a.csv", "b.csv"])
     for arguments in ["a.json b.json", "a.csv b.csv --sections g"] {
       let result = try sandbox.shell("\"$lockstep\" diff \(arguments)")
-      #expect(
-        result.output == "sections: 0 deletions, 0 insertions, 0 moves, 0 updates, 2 unchanged\n"
+      expectEqual(
+        result.output,
+        "sections: 0 deletions, 0 insertions, 0 moves, 0 updates, 2 unchanged\n"
           + "items: 0 deletions, 0 insertions, 0 moves, 0 updates, "
           + (arguments.hasPrefix("a.json") ? "2 unchanged\n" : "3 unchanged\n"))
     }
@@ -55,16 +57,16 @@ import Testing
   ) throws {
     try both(text, [name, "b-\(name)"])
     let result = try sandbox.shell("\"$lockstep\" diff \(name) b-\(name) \(options)")
-    #expect(result.status == 2)
-    #expect(result.output.isEmpty)
-    #expect(result.errors.hasPrefix("lockstep: \(message)"), "\(result.errors)")
+    expectEqual(result.status, 2)
+    expect(result.output.isEmpty)
+    expect(result.errors.hasPrefix("lockstep: \(message)"), "\(result.errors)")
   }
 
   @Test func `differ if their names mean different formats`() throws {
     try both("a,b\n", ["a.csv", "b.txt"])
     let result = try sandbox.lockstep("diff", "a.csv", "b.txt")
-    #expect(result.errors.contains("it is read as lines, but a.csv as csv; "))
+    expect(result.errors.contains("it is read as lines, but a.csv as csv; "))
     try both("a,b\nc,d\n", ["a.csv", "b.tsv"])
-    #expect(try sandbox.lockstep("diff", "a.csv", "b.tsv").status == 1)
+    try expectEqual(sandbox.lockstep("diff", "a.csv", "b.tsv").status, 1)
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import LockstepFiles
 import Testing
@@ -36,45 +37,47 @@ import Testing
 
   @Test func `prints operations by place, those of a section before those of its items`() throws {
     let result = try sandbox.lockstep("diff", "old.json", "new.json")
-    #expect(result.status == 1)
-    #expect(result.errors.isEmpty)
-    #expect(
-      result.output == """
-        > [2 -> 0] section veg
-        > [2.2 -> 0.0] 8
-        > [1.0 -> 0.2] 4
-        ~ [0 -> 1] section fruit
-            title: "Fruit" → "Fruits"
-            rank: (none) → 1
-        - [0.1] 2
-        + [1.1] 9
-        ~ [0.2 -> 1.2] 3
-            name: "plum" → "damson"
-        - [1] section nuts
-        - [1.1] 5
-        + [2] section herbs
-        > [2.1 -> 2.0] 7
-        sections: 1 deletion, 1 insertion, 1 move, 1 update, 1 unchanged
-        items: 2 deletions, 1 insertion, 3 moves, 1 update, 2 unchanged
+    expectEqual(result.status, 1)
+    expect(result.errors.isEmpty)
+    expectEqual(
+      result.output,
+      """
+      > [2 -> 0] section veg
+      > [2.2 -> 0.0] 8
+      > [1.0 -> 0.2] 4
+      ~ [0 -> 1] section fruit
+          title: "Fruit" → "Fruits"
+          rank: (none) → 1
+      - [0.1] 2
+      + [1.1] 9
+      ~ [0.2 -> 1.2] 3
+          name: "plum" → "damson"
+      - [1] section nuts
+      - [1.1] 5
+      + [2] section herbs
+      > [2.1 -> 2.0] 7
+      sections: 1 deletion, 1 insertion, 1 move, 1 update, 1 unchanged
+      items: 2 deletions, 1 insertion, 3 moves, 1 update, 2 unchanged
 
-        """)
+      """)
   }
 
   @Test func `counts sections and items`() throws {
-    #expect(
-      try sandbox.lockstep("diff", "old.json", "new.json", "--output", "stat").output == """
-        section deletions: 1
-        section insertions: 1
-        section moves: 1
-        section updates: 1
-        section unchanged: 1
-        deletions: 2
-        insertions: 1
-        moves: 3
-        updates: 1
-        unchanged: 2
+    try expectEqual(
+      sandbox.lockstep("diff", "old.json", "new.json", "--output", "stat").output,
+      """
+      section deletions: 1
+      section insertions: 1
+      section moves: 1
+      section updates: 1
+      section unchanged: 1
+      deletions: 2
+      insertions: 1
+      moves: 3
+      updates: 1
+      unchanged: 2
 
-        """)
+      """)
   }
 
   static let header = """
@@ -93,8 +96,9 @@ import Testing
 
   @Test func `prints JSON of the documented schema`() throws {
     let result = try sandbox.lockstep("diff", "old.json", "new.json", "--output", "json")
-    #expect(
-      try withoutDigests(result.output) == Self.header + """
+    try expectEqual(
+      withoutDigests(result.output),
+      Self.header + """
         ,
          "sections": {
           "deletions": [
@@ -124,8 +128,9 @@ import Testing
 
   @Test func `prints NDJSON with sections before items`() throws {
     let result = try sandbox.lockstep("diff", "old.json", "new.json", "--output", "ndjson")
-    #expect(
-      try withoutDigests(result.output) == Self.header + """
+    try expectEqual(
+      withoutDigests(result.output),
+      Self.header + """
         }
         {"op": "delete", "section": {"from": 1, "id": "nuts"}}
         {"op": "insert", "section": {"to": 2, "id": "herbs", "value": {"title":"Herbs"}}}
@@ -151,39 +156,41 @@ import Testing
     for options in [["--seed", "7"], ["--engine", "reference"], ["--engine", "both"]] {
       let other = try sandbox.lockstep(
         "diff", "old.json", "new.json", "--output", output, options[0], options[1])
-      #expect(other == plain)
+      expectEqual(other, plain)
     }
   }
 
   @Test func `of equal lists ends with status 0`() throws {
     let result = try sandbox.lockstep("diff", "old.json", "old.json")
-    #expect(result.status == 0)
-    #expect(
-      result.output == """
-        sections: 0 deletions, 0 insertions, 0 moves, 0 updates, 4 unchanged
-        items: 0 deletions, 0 insertions, 0 moves, 0 updates, 8 unchanged
+    expectEqual(result.status, 0)
+    expectEqual(
+      result.output,
+      """
+      sections: 0 deletions, 0 insertions, 0 moves, 0 updates, 4 unchanged
+      items: 0 deletions, 0 insertions, 0 moves, 0 updates, 8 unchanged
 
-        """)
+      """)
   }
 
   @Test func `takes sections from a field, which is not compared`() throws {
     try sandbox.file("a.csv", "id,group,name\n1,fruit,apple\n2,veg,leek\n3,fruit,pear\n")
     try sandbox.file("b.csv", "id,group,name\n3,veg,pear\n2,veg,LEEK\n1,fruit,apple\n")
-    #expect(
-      try sandbox.lockstep("diff", "a.csv", "b.csv", "--sections", "group").output == """
-        > [1 -> 0] section veg
-        > [0.1 -> 0.0] 3
-        ~ [1.0 -> 0.1] 2
-            name: leek → LEEK
-        sections: 0 deletions, 0 insertions, 1 move, 0 updates, 1 unchanged
-        items: 0 deletions, 0 insertions, 1 move, 1 update, 1 unchanged
+    try expectEqual(
+      sandbox.lockstep("diff", "a.csv", "b.csv", "--sections", "group").output,
+      """
+      > [1 -> 0] section veg
+      > [0.1 -> 0.0] 3
+      ~ [1.0 -> 0.1] 2
+          name: leek → LEEK
+      sections: 0 deletions, 0 insertions, 1 move, 0 updates, 1 unchanged
+      items: 0 deletions, 0 insertions, 1 move, 1 update, 1 unchanged
 
-        """)
+      """)
     // Items without keys are identified by everything except the section.
     let whole = try sandbox.lockstep(
       "diff", "a.csv", "b.csv", "--sections", "group", "--key", "name", "--ignore", "id",
       "--output", "stat")
-    #expect(
+    expect(
       whole.output.hasSuffix("deletions: 1\ninsertions: 1\nmoves: 1\nupdates: 0\nunchanged: 1\n"))
   }
 
@@ -194,17 +201,17 @@ import Testing
     try sandbox.file(
       "b.json", #"{"sections":[{"id":1,"items":[7]},{"id":2,"items":[7]},{"id":1,"items":[8]}]}"#)
     let result = try sandbox.lockstep("diff", "a.json", "b.json", "--engine", "both")
-    #expect(result.status == 1)
-    #expect(result.output.contains("sections: 0 deletions, 0 insertions, 1 move, "))
-    #expect(result.output.contains("items: 1 deletion, 0 insertions, 2 moves, "))
+    expectEqual(result.status, 1)
+    expect(result.output.contains("sections: 0 deletions, 0 insertions, 1 move, "))
+    expect(result.output.contains("items: 1 deletion, 0 insertions, 2 moves, "))
   }
 
   @Test func `reads an object from standard input`() throws {
     let result = try sandbox.lockstep("diff", "-", "new.json", "--output", "stat", input: Self.new)
-    #expect(result.status == 0)
+    expectEqual(result.status, 0)
     let compact = try sandbox.lockstep(
       "diff", "-", "new.json", input: #"{"sections":[{"id":"veg","items":[]}]}"#)
-    #expect(compact.status == 1)
+    expectEqual(compact.status, 1)
   }
 
   @Test func `has one digest for all spellings of a list`() throws {
@@ -215,10 +222,10 @@ import Testing
       "b.json",
       #"{"sections":[{"items":[{"b":2e0,"a":1.0}],"t":"e\u0301","id":1},{"items":[3],"id":"x"}]}"#)
     let result = try sandbox.lockstep("diff", "a.json", "b.json", "--output", "json")
-    #expect(result.status == 0)
+    expectEqual(result.status, 0)
     let digests = result.output.matches(of: /"digest": "([0-9a-f]{32})"/).map(\.output.1)
-    #expect(digests.count == 2)
-    #expect(Set(digests).count == 1)
+    expectEqual(digests.count, 2)
+    expectEqual(Set(digests).count, 1)
   }
 
   @Test func `has other digests for other lists`() throws {
@@ -236,13 +243,13 @@ import Testing
       #"{"sections":[{"id":1,"items":[1,2]},{"id":1,"items":[]}]}"#,
       #"{"sections":[{"id":1,"items":[]},{"id":1,"items":[1,2]}]}"#,
     ]
-    #expect(Set(try lists.map { try digest($0) }).count == lists.count)
+    expectEqual(Set(try lists.map { try digest($0) }).count, lists.count)
     // A section field and an object with sections are equivalent.
     let flat = #"[{"g":1,"x":2},{"g":"a","x":3},{"g":1.0,"x":4}]"#
-    #expect(
-      try digest(flat, sections: "g")
-        == digest(
-          #"{"sections":[{"id":1,"items":[{"x":2},{"x":4}]},{"id":"a","items":[{"x":3}]}]}"#))
+    try expectEqual(
+      digest(flat, sections: "g"),
+      digest(
+        #"{"sections":[{"id":1,"items":[{"x":2},{"x":4}]},{"id":"a","items":[{"x":3}]}]}"#))
     #expect(try digest(flat, sections: "g") != digest(flat))
     #expect(try digest(flat, sections: "g") != digest(flat, ignored: ["g"]))
   }
@@ -251,9 +258,9 @@ import Testing
 
   private func complaint(_ arguments: String...) throws -> String {
     let result = try sandbox.shell("\"$lockstep\" " + arguments.joined(separator: " "))
-    #expect(result.status == 2)
-    #expect(result.output.isEmpty)
-    #expect(result.errors.split(separator: "\n").count == 1)
+    expectEqual(result.status, 2)
+    expect(result.output.isEmpty)
+    expectEqual(result.errors.split(separator: "\n").count, 1)
     return result.errors
   }
 
@@ -265,11 +272,11 @@ import Testing
     let message =
       "lockstep: flat.json: it has no sections, but old.json has; "
       + "name the field that holds an element's section with --sections\n"
-    #expect(try complaint("diff", "old.json", "flat.json") == message)
-    #expect(try complaint("diff", "flat.json", "old.json") == message)
+    try expectEqual(complaint("diff", "old.json", "flat.json"), message)
+    try expectEqual(complaint("diff", "flat.json", "old.json"), message)
     let result = try sandbox.lockstep("diff", "flat.json", "old.json", "--sections", "group")
-    #expect(result.status == 1)
-    #expect(
+    expectEqual(result.status, 1)
+    expect(
       result.output.hasSuffix(
         """
         sections: 0 deletions, 3 insertions, 0 moves, 1 update, 0 unchanged
@@ -280,30 +287,30 @@ import Testing
 
   @Test func `errors name file, line and element`() throws {
     try sandbox.file("some.ndjson", "{\"g\": 1}\n{}\n")
-    #expect(
-      try complaint("diff", "some.ndjson", "some.ndjson", "--sections", "g")
-        == "lockstep: some.ndjson:2: element 1 has no field 'g'; name another with --sections\n")
+    try expectEqual(
+      complaint("diff", "some.ndjson", "some.ndjson", "--sections", "g"),
+      "lockstep: some.ndjson:2: element 1 has no field 'g'; name another with --sections\n")
     try sandbox.file("lines.txt", "a\n")
-    #expect(
-      try complaint("diff", "lines.txt", "lines.txt", "--sections", "g")
-        == "lockstep: lines.txt: the list is of plain lines, which have no field 'g'; "
+    try expectEqual(
+      complaint("diff", "lines.txt", "lines.txt", "--sections", "g"),
+      "lockstep: lines.txt: the list is of plain lines, which have no field 'g'; "
         + "leave out the field, or name a format that has fields\n")
     try sandbox.file("bad.json", "{\"sections\": [\n{\"id\": 1}]}")
-    #expect(
-      try complaint("diff", "old.json", "bad.json")
-        == "lockstep: bad.json:2: section 0 has no field 'items'; "
+    try expectEqual(
+      complaint("diff", "old.json", "bad.json"),
+      "lockstep: bad.json:2: section 0 has no field 'items'; "
         + "write each as {\"id\": …, \"items\": […]}\n")
-    #expect(
-      try complaint("diff", "old.json", "new.json", "--sections", "''")
+    try expect(
+      complaint("diff", "old.json", "new.json", "--sections", "''")
         .hasPrefix("lockstep: --sections names a field without a name"))
-    #expect(
-      try complaint("diff", "old.json", "new.json", "--key", "sku")
-        == "lockstep: old.json:3: element 0 has no field 'sku'; name another with --key\n")
+    try expectEqual(
+      complaint("diff", "old.json", "new.json", "--key", "sku"),
+      "lockstep: old.json:3: element 0 has no field 'sku'; name another with --key\n")
   }
 
   @Test func `lockstep bench takes flat lists only`() throws {
     let result = try sandbox.lockstep("bench", "--old", "old.json", "--new", "new.json")
-    #expect(result.status == 2)
-    #expect(result.errors.contains("the lists have sections, and every contender takes flat ones"))
+    expectEqual(result.status, 2)
+    expect(result.errors.contains("the lists have sections, and every contender takes flat ones"))
   }
 }

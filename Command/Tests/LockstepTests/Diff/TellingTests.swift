@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -19,13 +20,15 @@ import Testing
 
   @Test func `tells in one line that columns have another order`() throws {
     let (old, new) = ("id,a,b\n1,x,y\n2,x,y\n", "b,id,a\ny,1,x\nz,2,x\n")
-    #expect(
-      try report(old, new, "csv") == [
+    try expectEqual(
+      report(old, new, "csv"),
+      [
         "> columns in the order b, id, a", "~ [1 -> 1] 2", "    b: y → z",
       ])
-    #expect(try report(old, "a,id,b\nx,1,y\nx,2,y\n", "csv", "--ignore", "a") == [])
-    #expect(
-      try report(old, "b,id\ny,1\ny,2\n", "csv") == [
+    try expectEqual(report(old, "a,id,b\nx,1,y\nx,2,y\n", "csv", "--ignore", "a"), [])
+    try expectEqual(
+      report(old, "b,id\ny,1\ny,2\n", "csv"),
+      [
         "- column a", "> columns in the order b, id",
         "~ 2 rows with nothing but these columns changed",
       ])
@@ -39,37 +42,41 @@ import Testing
     let old = list(#"{"id":1,"a":1}"#, #"{"id":2,"a":1}"#, #"{"id":3,"a":1}"#)
     let new = list(
       #"{"id":1,"a":1,"n":{"x":1}}"#, #"{"id":2,"a":2,"n":6}"#, #"{"id":3,"a":1,"n":7}"#)
-    #expect(
-      try report(old, new, suffix) == [
+    try expectEqual(
+      report(old, new, suffix),
+      [
         "+ field n", "~ [1 -> 1] 2", "    a: 1 → 2",
         "~ 2 elements with nothing but these fields changed",
       ])
-    #expect(try report(new, old, suffix).first == "- field n")
+    try expectEqual(report(new, old, suffix).first, "- field n")
     // A field that one of them has, or lacks, is told where it is.
     let some = list(#"{"id":1,"a":1,"n":5}"#, #"{"id":2,"a":1,"n":6}"#, #"{"id":3,"a":1}"#)
-    #expect(
-      try report(old, some, suffix) == [
+    try expectEqual(
+      report(old, some, suffix),
+      [
         "~ [0 -> 0] 1", "    n: (none) → 5", "~ [1 -> 1] 2", "    n: (none) → 6",
       ])
   }
 
   @Test func `escapes keys that look alike`() throws {
-    #expect(
-      try report("id\n\u{430}1\né\nb\n", "id\na1\né\nc\n", "csv") == [
+    try expectEqual(
+      report("id\n\u{430}1\né\nb\n", "id\na1\né\nc\n", "csv"),
+      [
         "- [0] \\u04301", "+ [0] a1", "- [2] b", "+ [2] c",
       ])
-    #expect(
-      try report(#"["\u0430"]"#, #"["a", "ж"]"#, "json") == [
+    try expectEqual(
+      report(#"["\u0430"]"#, #"["a", "ж"]"#, "json"),
+      [
         #"- [0] \u0430"#, "+ [0] a", "+ [1] ж",
       ])
-    #expect(try report("é\n\u{430}\n", "è\nж\n", "txt").count == 4)
+    try expectEqual(report("é\n\u{430}\n", "è\nж\n", "txt").count, 4)
   }
 
   @Test func `of an empty file is that of an empty list`() throws {
     let list = "id,a\n1,x\n"
-    #expect(try report("", list, "csv") == ["+ [0] 1"])
-    #expect(try report(list, "", "csv", "--key", "id") == ["- [0] 1"])
-    #expect(try report("", "\n", "csv") == [])
+    try expectEqual(report("", list, "csv"), ["+ [0] 1"])
+    try expectEqual(report(list, "", "csv", "--key", "id"), ["- [0] 1"])
+    try expectEqual(report("", "\n", "csv"), [])
     for (old, new) in [("", list), (list, "")] {
       try sandbox.file("a.csv", old)
       try sandbox.file("b.csv", new)
@@ -79,8 +86,8 @@ import Testing
           "$lockstep" diff a.csv b.csv \(options) --output json > changes.json
           "$lockstep" apply a.csv changes.json
           """)
-        #expect(result.status == 0, "\(options): \(result.errors)")
-        #expect(result.output.drop { $0 == "\n" } == new, "\(options)")
+        expectEqual(result.status, 0, "\(options): \(result.errors)")
+        expectEqual(String(result.output.drop { $0 == "\n" }), new, "\(options)")
       }
     }
   }

@@ -48,9 +48,9 @@ import Testing
 
   @Test func `shows the feed with its pages, without anything registered`() {
     for text in ["What is new this week", "Sale until Sunday", "Kind of Blue", "Sunny", "Hejira"] {
-      #expect(shows(text), "\(text)")
+      expect(shows(text), "\(text)")
     }
-    #expect(!shows("The newest kind of row"))
+    expect(!shows("The newest kind of row"))
   }
 
   @Test func `shows a file that is saved at once, and its reports`() async throws {
@@ -62,7 +62,7 @@ import Testing
     try touch("feed.json", 10)
     example.lookAtFiles()
     try await wait { shows("Sale is over") && shows("Idle Moments") }
-    #expect(example.help.contains("feed.json: body[2].target.actions[0]: \"a:b:c\" is not"))
+    expect(example.help.contains("feed.json: body[2].target.actions[0]: \"a:b:c\" is not"))
   }
 
   @Test func `keeps the content where a file can't be read, and says why`() async throws {
@@ -70,17 +70,20 @@ import Testing
     try touch("feed.json", 20)
     example.lookAtFiles()
     try await wait { shows("The content can't be loaded.") }
-    #expect(shows("Kind of Blue"))
+    expect(shows("Kind of Blue"))
   }
 
   @Test func `searches, also in pages`() async throws {
-    await press(.character("/"), .character("m"), .character("i"), .character("n"), .character("g"))
+    // Each page has a record with an m, so that all are loaded before the search is narrowed.
+    await press(.character("/"), .character("m"))
+    try await wait { shows("Hejira") && shows("Ah Um") }
+    await press(.character("i"), .character("n"), .character("g"))
     try await wait { shows("Ah Um") && !shows("Hejira") && !shows("Sale") }
-    #expect(shows("Joni Mitchell") && example.help.contains("Search: ming_"))
+    expect(shows("Joni Mitchell") && example.help.contains("Search: ming_"))
     await press(.character("\u{7F}"), .character("\u{7F}"), .character("\u{7F}"))
     await press(.character("\u{7F}"), .character("\r"))
     try await wait { shows("Hejira") && shows("Sale") }
-    #expect(example.help.contains("/ searches"))
+    expect(example.help.contains("/ searches"))
   }
 
   @Test func `goes offline`() async throws {

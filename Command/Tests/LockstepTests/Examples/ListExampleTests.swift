@@ -100,17 +100,17 @@ struct ListExampleTests {
   func songs() throws {
     let article = try Repository.text("Sources/ListTerminal/Documentation.docc/ListTerminal.md")
     let listing = try Repository.text("Command/Sources/example/Songs.swift")
-    #expect(article.contains("\n```swift\n\(listing)```\n"))
-    #expect(listing.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    expect(article.contains("\n```swift\n\(listing)```\n"))
+    expect(listing.split(separator: "\n").allSatisfy { $0.count <= 80 })
 
     let tmux = try start("songs")
     try tmux.wait { $0.prefix(4) == ["+  Blue", "+  Hejira", "+  Mingus", ""] }
     try tmux.type("r")
     try tmux.wait { $0.prefix(3).map { $0.suffix(6) } == ["Mingus", "Hejira", "  Blue"] }
-    #expect(try tmux.showsAlternateScreen())
+    try expect(tmux.showsAlternateScreen())
     try tmux.type("q")
     try tmux.wait { $0.contains("left 0") }
-    #expect(try !tmux.showsAlternateScreen())
+    try expect(!tmux.showsAlternateScreen())
   }
 
   @Test("restore the terminal if a signal ends them", .enabled(if: Tmux.isInstalled))
@@ -123,7 +123,7 @@ struct ListExampleTests {
       Int32(try tmux.sandbox.text("pid").trimmingCharacters(in: .whitespacesAndNewlines)))
     kill(id, SIGTERM)
     try tmux.wait { $0.contains("left \(128 + SIGTERM)") }
-    #expect(try !tmux.showsAlternateScreen())
+    try expect(!tmux.showsAlternateScreen())
     try tmux.type("echo typed", key: "Enter")
     try tmux.wait { $0.contains("typed") && $0.contains { $0.hasSuffix("$ echo typed") } }
   }
@@ -132,11 +132,11 @@ struct ListExampleTests {
   func errors() throws {
     let sandbox = try Sandbox()
     let unknown = try sandbox.run(Self.program, ["feed"])
-    #expect(unknown.status == 64)
-    #expect(unknown.errors.contains("there is no example 'feed'; choose one of: sections,"))
+    expectEqual(unknown.status, 64)
+    expect(unknown.errors.contains("there is no example 'feed'; choose one of: sections,"))
     let piped = try sandbox.run(Self.program, ["sections"])
-    #expect(piped.status == 64)
-    #expect(
-      piped.errors == "example: the examples need a terminal for their input and output\n")
+    expectEqual(piped.status, 64)
+    expectEqual(
+      piped.errors, "example: the examples need a terminal for their input and output\n")
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import ListDiff
 import LockstepFiles
@@ -33,7 +34,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, changes) in [("c", core), ("reference", reference)] {
       let data = try Data(contentsOf: folder.appendingPathComponent("\(name).json"))
-      #expect(try JSONDecoder().decode(Changes.self, from: data) == changes)
+      try expectEqual(JSONDecoder().decode(Changes.self, from: data), changes)
     }
   }
 }

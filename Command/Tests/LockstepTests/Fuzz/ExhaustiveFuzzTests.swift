@@ -18,35 +18,35 @@ import Testing
     _ length: Int, _ pairs: Int, _ pairsWithContents: Int
   ) throws {
     let result = try sandbox.lockstep("fuzz", "--exhaustive", "\(length)")
-    #expect(result.status == 0)
-    #expect(result.errors.isEmpty)
+    expectEqual(result.status, 0)
+    expect(result.errors.isEmpty)
     let lines = result.output.split(separator: "\n")
     try #require(lines.count == 2)
-    #expect(
-      lines[0].wholeMatch(of: /([0-9]+) pairs, 0 failures, digest [0-9a-f]{16}/)?.1 == "\(pairs)")
+    expectEqual(
+      lines[0].wholeMatch(of: /([0-9]+) pairs, 0 failures, digest [0-9a-f]{16}/)?.1, "\(pairs)")
     let second = /([0-9]+) pairs with changed contents, 0 failures, digest [0-9a-f]{16}/
-    #expect(lines[1].wholeMatch(of: second)?.1 == "\(pairsWithContents)")
+    expectEqual(lines[1].wholeMatch(of: second)?.1, "\(pairsWithContents)")
   }
 
   @Test func `prints what the manual shows`() throws {
     let manual = try Repository.text("Documentation/Command.md")
     let command = "fuzz --exhaustive 4"
     let output = try sandbox.shell("\"$lockstep\" \(command)").output
-    #expect(manual.contains("$ lockstep \(command)\n\(output)```\n"))
+    expect(manual.contains("$ lockstep \(command)\n\(output)```\n"))
   }
 
   @Test func `prints the same on any number of threads`() throws {
     let reports = [1, 2, 3].map { ExhaustiveFuzzer(maxCount: 3, threadCount: $0).run().report }
-    #expect(reports == Array(repeating: reports[0], count: 3))
-    #expect(try sandbox.lockstep("fuzz", "--exhaustive", "3").output == reports[0])
+    expectEqual(reports, Array(repeating: reports[0], count: 3))
+    try expectEqual(sandbox.lockstep("fuzz", "--exhaustive", "3").output, reports[0])
   }
 
   @Test(arguments: ["-1", "0", "9", "x"])
   func `refuses lengths that are too large or too small`(_ length: String) throws {
     let result = try sandbox.lockstep("fuzz", "--exhaustive=\(length)")
-    #expect(result.status == 2)
-    #expect(result.output.isEmpty)
-    #expect(result.errors.contains("--exhaustive"))
+    expectEqual(result.status, 2)
+    expect(result.output.isEmpty)
+    expect(result.errors.contains("--exhaustive"))
   }
 
   @Test(arguments: [
@@ -54,12 +54,12 @@ import Testing
   ])
   func `refuses options of random pairs`(_ option: String) throws {
     let result = try sandbox.shell("\"$lockstep\" fuzz --exhaustive 1 \(option)")
-    #expect(result.status == 2)
-    #expect(result.output.isEmpty)
+    expectEqual(result.status, 2)
+    expect(result.output.isEmpty)
     let name = try #require(option.split(separator: " ").first)
-    #expect(
-      result.errors
-        == "lockstep: --exhaustive tries every pair; it can't be combined with \(name); "
+    expectEqual(
+      result.errors,
+      "lockstep: --exhaustive tries every pair; it can't be combined with \(name); "
         + "see 'lockstep help fuzz'\n")
   }
 
@@ -74,17 +74,18 @@ import Testing
       }
     }
     let result = fuzzer.run()
-    #expect(result.hasFailed)
-    #expect(
-      result.report == """
-        failure, among all pairs, shrunk to the least case; in brackets changed contents
-        old: 0 1
-        new: 1 0
-        0 deletions and 0 insertions are enough, not 2 → 2 elements: deletions [1], insertions [0]
-        repeat with: lockstep fuzz --exhaustive 2
-        1 failure
+    expect(result.hasFailed)
+    expectEqual(
+      result.report,
+      """
+      failure, among all pairs, shrunk to the least case; in brackets changed contents
+      old: 0 1
+      new: 1 0
+      0 deletions and 0 insertions are enough, not 2 → 2 elements: deletions [1], insertions [0]
+      repeat with: lockstep fuzz --exhaustive 2
+      1 failure
 
-        """)
+      """)
   }
 
   /// Tests an engine that omits the updates of moved elements.
@@ -95,9 +96,9 @@ import Testing
       }
     }
     let lines = fuzzer.run().report.split(separator: "\n")
-    #expect(lines.first?.hasPrefix("failure, among all pairs with changed contents") == true)
-    #expect(lines.dropFirst().prefix(2) == ["old: 0", "new: 0(1)"])
-    #expect(lines.dropLast().last == "repeat with: lockstep fuzz --exhaustive 1")
+    expectEqual(lines.first?.hasPrefix("failure, among all pairs with changed contents"), true)
+    expectEqual(lines.dropFirst().prefix(2), ["old: 0", "new: 0(1)"])
+    expectEqual(lines.dropLast().last, "repeat with: lockstep fuzz --exhaustive 1")
   }
 
   @Test func `shows progress as lines without a terminal`() {
@@ -108,12 +109,12 @@ import Testing
     progress.update(15)
     progress.update(381)
     progress.end()
-    #expect(lines == ["lockstep: 15 of 381 pairs\n", "lockstep: 381 of 381 pairs\n"])
+    expectEqual(lines, ["lockstep: 15 of 381 pairs\n", "lockstep: 381 of 381 pairs\n"])
     let rare = ExhaustiveProgress(pairCount: 381, noun: "pairs", showsBar: false) {
       lines.append($0)
     }
     rare.update(15)
-    #expect(lines.count == 2)
+    expectEqual(lines.count, 2)
   }
 }
 

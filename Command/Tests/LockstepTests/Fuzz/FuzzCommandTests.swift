@@ -1,3 +1,4 @@
+import CommandTestSupport
 import ListTrials
 import Testing
 
@@ -11,12 +12,12 @@ import Testing
   }
 
   @Test func `prints the number of runs and the seed`() throws {
-    #expect(
-      try sandbox.lockstep("fuzz", "--runs", "200", "--seed", "5")
-        == CommandResult(status: 0, output: "200 runs, 0 failures, seed 5\n", errors: ""))
+    try expectEqual(
+      sandbox.lockstep("fuzz", "--runs", "200", "--seed", "5"),
+      CommandResult(status: 0, output: "200 runs, 0 failures, seed 5\n", errors: ""))
     let timed = try sandbox.lockstep("fuzz", "--seconds", "0.2", "--seed", "6", "--alphabet", "2")
-    #expect(timed.status == 0)
-    #expect(timed.output.hasSuffix(" runs, 0 failures, seed 6\n"))
+    expectEqual(timed.status, 0)
+    expect(timed.output.hasSuffix(" runs, 0 failures, seed 6\n"))
     #expect(timed.output != "0 runs, 0 failures, seed 6\n")
   }
 
@@ -24,7 +25,7 @@ import Testing
     let fuzzer = Fuzzer(
       seed: 3, limits: TrialLimits(maxCount: 5, alphabet: 4), runs: nil, duration: .zero
     ) { (_: TrialPair, _) in nil }
-    #expect(fuzzer.run().report == "1 runs, 0 failures, seed 3\n")
+    expectEqual(fuzzer.run().report, "1 runs, 0 failures, seed 3\n")
   }
 
   @Test func `refuses options that make no sense`() throws {
@@ -35,8 +36,8 @@ import Testing
       ["--alphabet", "0"],
     ] {
       let result = try sandbox.shell("\"$lockstep\" fuzz " + options.joined(separator: " "))
-      #expect(result.status == 2)
-      #expect(result.output.isEmpty)
+      expectEqual(result.status, 2)
+      expect(result.output.isEmpty)
     }
   }
 
@@ -47,19 +48,19 @@ import Testing
       pair.old.count >= 2 && pair.new.count >= 1 ? "too long" : nil
     }
     let result = fuzzer.run()
-    #expect(result.hasFailed)
+    expect(result.hasFailed)
     let lines = result.report.split(separator: "\n")
-    #expect(lines.contains("old: 0 1") || lines.contains("old: 0 0"))
-    #expect(lines.contains("too long"))
-    #expect(lines.contains { $0.hasPrefix("repeat with: lockstep fuzz --runs 1 --seed ") })
-    #expect(lines.last?.hasSuffix("runs, 1 failure, seed 3") == true)
+    expect(lines.contains("old: 0 1") || lines.contains("old: 0 0"))
+    expect(lines.contains("too long"))
+    expect(lines.contains { $0.hasPrefix("repeat with: lockstep fuzz --runs 1 --seed ") })
+    expectEqual(lines.last?.hasSuffix("runs, 1 failure, seed 3"), true)
   }
 
   @Test func `tries lists with sections`() throws {
-    #expect(
-      try sandbox.lockstep(
-        "fuzz", "--sections", "--runs", "200", "--seed", "5", "--max-count", "40")
-        == CommandResult(status: 0, output: "200 runs, 0 failures, seed 5\n", errors: ""))
+    try expectEqual(
+      sandbox.lockstep(
+        "fuzz", "--sections", "--runs", "200", "--seed", "5", "--max-count", "40"),
+      CommandResult(status: 0, output: "200 runs, 0 failures, seed 5\n", errors: ""))
   }
 
   @Test func `shrinks a failure with sections, too`() {
@@ -70,11 +71,11 @@ import Testing
       return pair.old.count >= 2 && old >= 1 && new >= 2 ? "too long" : nil
     }
     let lines = fuzzer.run().report.split(separator: "\n")
-    #expect(lines.contains { $0.wholeMatch(of: /old: 0: \[\] [01]: \[0\]/) != nil })
-    #expect(lines.contains { $0.wholeMatch(of: /new: [0-9]: \[[0-9] [0-9]\]/) != nil })
-    #expect(lines.contains("too long"))
-    #expect(
+    expect(lines.contains { $0.wholeMatch(of: /old: 0: \[\] [01]: \[0\]/) != nil })
+    expect(lines.contains { $0.wholeMatch(of: /new: [0-9]: \[[0-9] [0-9]\]/) != nil })
+    expect(lines.contains("too long"))
+    expect(
       lines.contains { $0.hasPrefix("repeat with: lockstep fuzz --sections --runs 1 --seed ") })
-    #expect(lines.last?.hasSuffix("runs, 1 failure, seed 3") == true)
+    expectEqual(lines.last?.hasSuffix("runs, 1 failure, seed 3"), true)
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
 
   /// One line on standard error, nothing on standard output, status 2.
   private func expectComplaint(_ message: String, _ result: CommandResult) {
-    #expect(result == CommandResult(status: 2, output: "", errors: "lockstep: \(message)\n"))
+    expectEqual(result, CommandResult(status: 2, output: "", errors: "lockstep: \(message)\n"))
   }
 
   @Test func `a file that can't be read`() throws {
@@ -27,18 +28,18 @@ import Testing
   @Test func `broken JSON is named with line and column`() throws {
     try sandbox.file("bad.json", "[{\"id\": 1},\n {\"id\": }]")
     let result = try sandbox.lockstep("diff", "bad.json", "good.json")
-    #expect(result.status == 2)
-    #expect(result.output.isEmpty)
-    #expect(result.errors.hasPrefix("lockstep: bad.json:2:9: "))
-    #expect(result.errors.split(separator: "\n").count == 1)
+    expectEqual(result.status, 2)
+    expect(result.output.isEmpty)
+    expect(result.errors.hasPrefix("lockstep: bad.json:2:9: "))
+    expectEqual(result.errors.split(separator: "\n").count, 1)
   }
 
   @Test func `a row with too many fields`() throws {
     try sandbox.file("bad.csv", "id,name\n1,a\n2,b,c\n")
     let result = try sandbox.lockstep("diff", "good.csv", "bad.csv")
-    #expect(result.status == 2)
-    #expect(result.output.isEmpty)
-    #expect(
+    expectEqual(result.status, 2)
+    expect(result.output.isEmpty)
+    expect(
       result.errors.hasPrefix("lockstep: bad.csv:3:1: row has 3 fields where the header has 2; "))
   }
 
@@ -56,10 +57,10 @@ import Testing
     try sandbox.file("bad.txt", bytes: [0x61, 0x0A, 0x62, 0xFF, 0x0A])
     try sandbox.file("good.txt", "a\n")
     let result = try sandbox.lockstep("diff", "good.txt", "bad.txt")
-    #expect(result.status == 2)
-    #expect(result.output.isEmpty)
-    #expect(result.errors.hasPrefix("lockstep: bad.txt:"))
-    #expect(result.errors.contains("byte 3"))
+    expectEqual(result.status, 2)
+    expect(result.output.isEmpty)
+    expect(result.errors.hasPrefix("lockstep: bad.txt:"))
+    expect(result.errors.contains("byte 3"))
   }
 
   @Test func `lists of different kinds`() throws {
@@ -72,10 +73,10 @@ import Testing
     for arguments in [["diff", "good.csv"], ["diff", "-", "-"], ["frobnicate"]] {
       let result = try sandbox.shell(
         "\"$lockstep\" " + arguments.joined(separator: " ") + " </dev/null")
-      #expect(result.status == 2)
-      #expect(result.output.isEmpty)
-      #expect(result.errors.hasPrefix("lockstep: "))
-      #expect(result.errors.split(separator: "\n").count == 1)
+      expectEqual(result.status, 2)
+      expect(result.output.isEmpty)
+      expect(result.errors.hasPrefix("lockstep: "))
+      expectEqual(result.errors.split(separator: "\n").count, 1)
     }
     for arguments in [
       ["--format", "xml"], ["--engine", "fast"], ["--seed", "x"], ["--key", "a,,b"],
@@ -85,8 +86,8 @@ import Testing
     ] {
       let result = try sandbox.run(
         Sandbox.executable.path, ["diff", "good.csv", "good.csv"] + arguments)
-      #expect(result.status == 2)
-      #expect(result.output.isEmpty)
+      expectEqual(result.status, 2)
+      expect(result.output.isEmpty)
     }
   }
 
@@ -105,8 +106,8 @@ import Testing
         "argument \(arguments.count): more than 128 combining marks stand in a row; "
           + "remove some of them", result)
     }
-    #expect(
-      try sandbox.lockstep("diff", "good.csv", "good.csv", "--key", "na\u{301}me").status == 2)
+    try expectEqual(
+      sandbox.lockstep("diff", "good.csv", "good.csv", "--key", "na\u{301}me").status, 2)
   }
 
   @Test func `names with line breaks are shown on one line`() throws {
@@ -117,15 +118,15 @@ import Testing
 
   @Test func `help is complete in narrow windows, too`() throws {
     let help = try sandbox.shell("COLUMNS=12 \"$lockstep\" diff --help")
-    #expect(help.status == 0)
-    #expect(help.output.contains("hash"))
-    #expect(help.output.split(separator: "\n").contains { $0.contains("default") })
+    expectEqual(help.status, 0)
+    expect(help.output.contains("hash"))
+    expect(help.output.split(separator: "\n").contains { $0.contains("default") })
   }
 
   @Test func `help and version are not errors`() throws {
     let help = try sandbox.lockstep("--help")
-    #expect(help.status == 0)
-    #expect(help.output.contains("SUBCOMMANDS"))
-    #expect(try sandbox.lockstep("--version").output == "0.1.0\n")
+    expectEqual(help.status, 0)
+    expect(help.output.contains("SUBCOMMANDS"))
+    try expectEqual(sandbox.lockstep("--version").output, "0.1.0\n")
   }
 }

@@ -10,7 +10,7 @@ import Testing
     ("3G", 3_221_225_472), ("1gb", 1_000_000_000),
   ])
   func `is read with its unit`(_ text: String, _ value: Int) {
-    #expect(ByteCount(argument: text)?.value == value)
+    expectEqual(ByteCount(argument: text)?.value, value)
   }
 
   @Test(arguments: [
@@ -18,22 +18,22 @@ import Testing
     "9007199254740993GiB", "٣", "1e3", "0x10",
   ])
   func `has no other spelling`(_ text: String) {
-    #expect(ByteCount(argument: text) == nil)
+    expectEqual(ByteCount(argument: text), nil)
   }
 
   @Test func `is shown in the largest unit that divides it`() {
-    #expect(ByteCount(1).description == "1 byte")
-    #expect(ByteCount(1_000).description == "1000 bytes")
-    #expect(ByteCount(65_536).description == "64 KiB")
-    #expect(WatchRun.defaultBytes.description == "256 MiB")
-    #expect(WatchRun.defaultBytes.defaultValueDescription == "256MiB")
-    #expect(ByteCount(3 << 30).description == "3 GiB")
+    expectEqual(ByteCount(1).description, "1 byte")
+    expectEqual(ByteCount(1_000).description, "1000 bytes")
+    expectEqual(ByteCount(65_536).description, "64 KiB")
+    expectEqual(WatchRun.defaultBytes.description, "256 MiB")
+    expectEqual(WatchRun.defaultBytes.defaultValueDescription, "256MiB")
+    expectEqual(ByteCount(3 << 30).description, "3 GiB")
   }
 
   /// Compares it with the manual.
   @Test func `limits a run as documented`() throws {
-    #expect(WatchRun.defaultBytes.value == 268_435_456)
+    expectEqual(WatchRun.defaultBytes.value, 268_435_456)
     let security = try Repository.text("SECURITY.md")
-    #expect(security.contains("in `watch` prints | 268,435,456 (2²⁸), or as `--max-bytes` says |"))
+    expect(security.contains("in `watch` prints | 268,435,456 (2²⁸), or as `--max-bytes` says |"))
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -37,9 +38,9 @@ import Testing
     _ fault: FileCalls.Fault
   ) throws {
     let count = try forEachRead(fault) { result in
-      #expect(result.status == 1)
-      #expect(result.output.contains("insertions: \(Self.lineCount)\n"))
-      #expect(result.errors.isEmpty)
+      expectEqual(result.status, 1)
+      expect(result.output.contains("insertions: \(Self.lineCount)\n"))
+      expect(result.errors.isEmpty)
     }
     // One read of the file, and one of its end.
     #expect(count >= 2)
@@ -47,9 +48,9 @@ import Testing
 
   @Test func `are an error if a read fails`() throws {
     let count = try forEachRead(.error(EIO)) { result in
-      #expect(result.status == 2)
-      #expect(result.output.isEmpty)
-      #expect(
+      expectEqual(result.status, 2)
+      expect(result.output.isEmpty)
+      expect(
         result.errors.hasSuffix(
           ": Input/output error; name a file that can be read, or - for standard input\n"))
     }
@@ -60,21 +61,21 @@ import Testing
     var counts: [String] = []
     let count = try forEachRead(.shrink) { result in
       let isEmpty = result.output.contains("insertions: 0\n")
-      #expect(isEmpty || result.output.contains("insertions: \(Self.lineCount)\n"))
-      #expect(result.status == (isEmpty ? 0 : 1))
-      #expect(result.errors.isEmpty)
+      expect(isEmpty || result.output.contains("insertions: \(Self.lineCount)\n"))
+      expectEqual(result.status, (isEmpty ? 0 : 1))
+      expect(result.errors.isEmpty)
       counts.append(isEmpty ? "none" : "all")
     }
     // The file shrinks before its first read, or when it has been read.
-    #expect(counts.first == "none" && counts.last == "all", "\(counts)")
+    expect(counts.first == "none" && counts.last == "all", "\(counts)")
     #expect(count >= 2)
   }
 
   @Test func `are read up to their new end if they grow`() throws {
     let count = try forEachRead(.grow) { result in
-      #expect(result.status == 1)
-      #expect(result.errors.isEmpty)
-      #expect(result.output.contains("insertions: \(Self.lineCount + 1)\n"))
+      expectEqual(result.status, 1)
+      expect(result.errors.isEmpty)
+      expect(result.output.contains("insertions: \(Self.lineCount + 1)\n"))
     }
     #expect(count >= 2)
   }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -21,25 +22,25 @@ import Testing
     try sandbox.file("old.csv", bytes: utf16("id,n\n1,\u{E9}\n"))
     try sandbox.file("new.csv", bytes: utf16("id,n\n1,\u{1F600}\n", isBigEndian: true))
     let result = try sandbox.lockstep("diff", "old.csv", "new.csv")
-    #expect(
+    expect(
       result.output.hasPrefix("~ [0 -> 0] 1\n    n: \u{E9} → \u{1F600}\n"))
-    #expect(result.errors.isEmpty)
+    expect(result.errors.isEmpty)
   }
 
   @Test func `other encodings are named`() throws {
     try sandbox.file("old.csv", bytes: latin1("id,n\n1,\u{E9}\n"))
     try sandbox.file("new.csv", bytes: latin1("id,n\n1,\u{E8}\n"))
     let result = try sandbox.lockstep("diff", "old.csv", "new.csv", "--encoding", "latin1")
-    #expect(result.output.hasPrefix("~ [0 -> 0] 1\n    n: \u{E9} → \u{E8}\n"))
+    expect(result.output.hasPrefix("~ [0 -> 0] 1\n    n: \u{E9} → \u{E8}\n"))
     let other = try sandbox.lockstep("diff", "old.csv", "new.csv")
-    #expect(
-      other.errors
-        == "lockstep: old.csv:2:3: the text is not UTF-8 from byte 7 on (counted from 0); "
+    expectEqual(
+      other.errors,
+      "lockstep: old.csv:2:3: the text is not UTF-8 from byte 7 on (counted from 0); "
         + "name its encoding, as in --encoding latin1, or convert the file to UTF-8\n")
     for name in ["klingon", "", "latin1//IGNORE"] {
       let unknown = try sandbox.lockstep("diff", "old.csv", "new.csv", "--encoding", name)
-      #expect(unknown.status == 2)
-      #expect(unknown.errors.contains("--encoding '\(name)' is not known"))
+      expectEqual(unknown.status, 2)
+      expect(unknown.errors.contains("--encoding '\(name)' is not known"))
     }
   }
 
@@ -48,14 +49,14 @@ import Testing
     try sandbox.file("old.csv", bytes: utf16("id\n1\n") + [0x3D, 0xD8, 0x31, 0x00])
     try sandbox.file("new.csv", "id\n1\n")
     let result = try sandbox.lockstep("diff", "old.csv", "new.csv")
-    #expect(
-      result.errors
-        == "lockstep: old.csv:3: the text is not UTF-16LE from byte 12 on (counted from 0); "
+    expectEqual(
+      result.errors,
+      "lockstep: old.csv:3: the text is not UTF-16LE from byte 12 on (counted from 0); "
         + "name its encoding with --encoding\n")
-    #expect(result.status == 2)
+    expectEqual(result.status, 2)
     try sandbox.file("new.csv", bytes: utf16("id,n\n1,2\n1\n"))
-    #expect(
-      try sandbox.lockstep("diff", "new.csv", "new.csv").errors.hasPrefix("lockstep: new.csv:3:1: ")
+    try expect(
+      sandbox.lockstep("diff", "new.csv", "new.csv").errors.hasPrefix("lockstep: new.csv:3:1: ")
     )
   }
 
@@ -66,13 +67,13 @@ import Testing
     let changes = try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", "json").output
     try sandbox.file("changes", changes)
     let wide = try sandbox.lockstep("apply", "old.csv", "changes", "--out", "result.csv")
-    #expect(wide.status == 0)
-    #expect(try sandbox.bytes("result.csv") == utf16(new))
+    expectEqual(wide.status, 0)
+    try expectEqual(sandbox.bytes("result.csv"), utf16(new))
     try sandbox.file("old.csv", bytes: latin1(old))
     let narrow = try sandbox.lockstep(
       "apply", "old.csv", "changes", "--out", "result.csv", "--encoding", "ISO-8859-1")
-    #expect(narrow.status == 0)
-    #expect(try sandbox.bytes("result.csv") == latin1(new))
+    expectEqual(narrow.status, 0)
+    try expectEqual(sandbox.bytes("result.csv"), latin1(new))
   }
 
   @Test func `a character that the encoding lacks is an error`() throws {
@@ -81,12 +82,12 @@ import Testing
     try sandbox.file(
       "changes", try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", "json").output)
     let result = try sandbox.lockstep("apply", "old.csv", "changes", "--encoding", "latin1")
-    #expect(
-      result.errors
-        == "lockstep: old.csv:2: the new list has a character that latin1 lacks; "
+    expectEqual(
+      result.errors,
+      "lockstep: old.csv:2: the new list has a character that latin1 lacks; "
         + "convert the old list to UTF-8\n")
-    #expect(result.status == 2)
-    #expect(result.output.isEmpty)
+    expectEqual(result.status, 2)
+    expect(result.output.isEmpty)
   }
 }
 

@@ -24,14 +24,14 @@ import Testing
 
   @Test func `are read as their contents`() throws {
     let plain = try sandbox.lockstep("diff", "old.csv", "new.csv")
-    #expect(plain.status == 1)
-    #expect(try sandbox.lockstep("diff", "old.csv.gz", "new.csv.gz") == plain)
-    #expect(try sandbox.lockstep("diff", "old.csv", "new.csv.gz") == plain)
+    expectEqual(plain.status, 1)
+    try expectEqual(sandbox.lockstep("diff", "old.csv.gz", "new.csv.gz"), plain)
+    try expectEqual(sandbox.lockstep("diff", "old.csv", "new.csv.gz"), plain)
     let piped = try sandbox.shell("\"$lockstep\" diff old.csv - --format csv <new.csv.gz")
-    #expect(piped == plain)
+    expectEqual(piped, plain)
     // The name doesn't matter.
     try sandbox.file("any.csv", bytes: stored("new.csv.gz"))
-    #expect(try sandbox.lockstep("diff", "old.csv.gz", "any.csv") == plain)
+    try expectEqual(sandbox.lockstep("diff", "old.csv.gz", "any.csv"), plain)
   }
 
   @Test func `are written for a matching name, with the same bytes each time`() throws {
@@ -43,8 +43,8 @@ import Testing
       "$lockstep" apply old.csv changes.json.gz -o again.csv.gz
       gzip -t made.csv.gz && gzip -dc made.csv.gz
       """)
-    #expect(result == CommandResult(status: 0, output: Self.new + Self.new, errors: ""))
-    #expect(try stored("made.csv.gz") == stored("again.csv.gz"))
+    expectEqual(result, CommandResult(status: 0, output: Self.new + Self.new, errors: ""))
+    try expectEqual(stored("made.csv.gz"), stored("again.csv.gz"))
   }
 
   @Test func `may have several members, and padding`() throws {
@@ -52,33 +52,33 @@ import Testing
       try Gzip.deflated(Array($0.utf8), name: "part")
     }
     try sandbox.file("parts.csv.gz", bytes: parts + [0, 0, 0])
-    #expect(try sandbox.lockstep("diff", "parts.csv.gz", "new.csv").status == 0)
+    try expectEqual(sandbox.lockstep("diff", "parts.csv.gz", "new.csv").status, 0)
     try sandbox.file("parts.csv.gz", bytes: parts + [0, 1])
     let result = try sandbox.lockstep("diff", "parts.csv.gz", "new.csv")
-    #expect(result.errors.hasPrefix("lockstep: parts.csv.gz: the gzip data is "))
-    #expect(result.status == 2)
+    expect(result.errors.hasPrefix("lockstep: parts.csv.gz: the gzip data is "))
+    expectEqual(result.status, 2)
   }
 
   /// A cut or damaged file is an error, or has the same contents.
   @Test func `that are cut short or damaged are errors`() throws {
     let text = Array((0..<2_000).map { "\($0 &* 2_654_435_761 % 997)," }.joined().utf8)
     let bytes = try Gzip.deflated(text, name: "a")
-    #expect(try Gzip.inflated(bytes, name: "a") == text)
+    try expectEqual(Gzip.inflated(bytes, name: "a"), text)
     for count in 0..<bytes.count {
       let error = #expect(throws: CommandError.self) {
         try Gzip.inflated(Array(bytes[..<count]), name: "a")
       }
-      #expect(error?.description == "a: the gzip data is cut short; get the whole file")
+      expectEqual(error?.description, "a: the gzip data is cut short; get the whole file")
     }
     var damagedCount = 0
     for place in 0..<bytes.count {
       var damaged = bytes
       damaged[place] ^= 0x10
       do {
-        #expect(try Gzip.inflated(damaged, name: "a") == text)
+        try expectEqual(Gzip.inflated(damaged, name: "a"), text)
       } catch {
         damagedCount += 1
-        #expect(error.description.hasPrefix("a: the gzip data is "))
+        expect(error.description.hasPrefix("a: the gzip data is "))
       }
     }
     #expect(damagedCount > bytes.count - 30)
@@ -87,24 +87,24 @@ import Testing
     ] {
       try sandbox.file(name, bytes: content)
       let result = try sandbox.lockstep("diff", name, "new.csv")
-      #expect(result.status == 2)
-      #expect(result.errors.hasPrefix("lockstep: \(name): "))
-      #expect(result.errors.split(separator: "\n").count == 1)
+      expectEqual(result.status, 2)
+      expect(result.errors.hasPrefix("lockstep: \(name): "))
+      expectEqual(result.errors.split(separator: "\n").count, 1)
     }
   }
 
   @Test func `have a limited size`() throws {
     let zeros = [UInt8](repeating: 0x61, count: 100_000)
     let bytes = try Gzip.deflated(zeros, name: "a")
-    #expect(try Gzip.inflated(bytes, name: "a", limit: 100_000) == zeros)
+    try expectEqual(Gzip.inflated(bytes, name: "a", limit: 100_000), zeros)
     let error = #expect(throws: CommandError.self) {
       try Gzip.inflated(bytes, name: "a", limit: 99_999)
     }
-    #expect(
-      error?.description
-        == "a: inflated, it has more than 99999 bytes; split the list, or inflate it with gzip and "
+    expectEqual(
+      error?.description,
+      "a: inflated, it has more than 99999 bytes; split the list, or inflate it with gzip and "
         + "name the result")
-    #expect(InputFile.maximumInflatedSize == 1_073_741_824)
-    #expect(try Repository.text("SECURITY.md").contains("gzip format holds | 1,073,741,824 "))
+    expectEqual(InputFile.maximumInflatedSize, 1_073_741_824)
+    try expect(Repository.text("SECURITY.md").contains("gzip format holds | 1,073,741,824 "))
   }
 }

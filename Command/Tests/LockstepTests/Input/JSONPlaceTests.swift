@@ -36,10 +36,10 @@ import Testing
     let old = text(#"{"id": 1, "n": "a"}, {"id": 2}"#)
     let new = text(#"{"id": 2}, {"id": 1, "n": "b"}"#)
     let result = try run(old, new, "--at \(place)")
-    #expect(result.diff.errors.isEmpty)
-    #expect(result.diff.output.contains("1 move, 1 update, 0 unchanged"), "\(result.diff.output)")
-    #expect(result.applied == CommandResult(status: 0, output: new, errors: ""))
-    #expect(try run(old, old, "--at \(place)").applied.output == old)
+    expect(result.diff.errors.isEmpty)
+    expect(result.diff.output.contains("1 move, 1 update, 0 unchanged"), "\(result.diff.output)")
+    expectEqual(result.applied, CommandResult(status: 0, output: new, errors: ""))
+    try expectEqual(run(old, old, "--at \(place)").applied.output, old)
   }
 
   @Test(arguments: [
@@ -57,16 +57,16 @@ import Testing
   ) throws {
     let text = "{\"data\":\n {\"n\": 1, \"items\": [1]}}"
     let result = try run(text, text + " ", "--at '\(place)'").diff
-    #expect(result.status == 2)
-    #expect(result.errors.contains("lockstep: \(message)"), "\(result.errors)")
-    #expect(result.errors.split(separator: "\n").count == 1)
+    expectEqual(result.status, 2)
+    expect(result.errors.contains("lockstep: \(message)"), "\(result.errors)")
+    expectEqual(result.errors.split(separator: "\n").count, 1)
   }
 
   @Test func `are not looked up in text that isn't JSON`() throws {
     let result = try run("{\"a\": [1,\n}", "{}", "--at b").diff
-    #expect(result.errors.hasPrefix("lockstep: old.json:2:1: expected a value; "))
-    #expect(
-      try run("{\"a\": 1}", "[]").diff.errors.hasPrefix(
+    expect(result.errors.hasPrefix("lockstep: old.json:2:1: expected a value; "))
+    try expect(
+      run("{\"a\": 1}", "[]").diff.errors.hasPrefix(
         "lockstep: old.json:1:1: the top level is an object, not an array; "))
   }
 
@@ -81,42 +81,44 @@ import Testing
       """
     let new = #"{"carl":{"age":50,"id":1},"dora":{"age":20,"id":1},"anna":{"age":31,"id":1}}"#
     let result = try run(old, new)
-    #expect(result.diff.output.contains("1 deletion, 1 insertion, 1 move, 1 update, 0 unchanged"))
-    #expect(result.diff.output.contains("age: 30 → 31"))
-    #expect(result.diff.output.contains("dora"))
-    #expect(
-      result.applied.output == """
-        {
-          "carl": {"age": 50, "id": 1},
-          "dora": {"age": 20, "id": 1},
-          "anna": {"age": 31, "id": 1}
-        }
+    expect(result.diff.output.contains("1 deletion, 1 insertion, 1 move, 1 update, 0 unchanged"))
+    expect(result.diff.output.contains("age: 30 → 31"))
+    expect(result.diff.output.contains("dora"))
+    expectEqual(
+      result.applied.output,
+      """
+      {
+        "carl": {"age": 50, "id": 1},
+        "dora": {"age": 20, "id": 1},
+        "anna": {"age": 31, "id": 1}
+      }
 
-        """)
-    #expect(try run(old, old).applied.output == old)
+      """)
+    try expectEqual(run(old, old).applied.output, old)
     // The names count, too.
-    #expect(try run(#"{"a":{}}"#, #"{"b":{}}"#).diff.status == 1)
-    #expect(try run(#"{"a":{"x":1}}"#, "{}").applied.output == "{}")
-    #expect(try run("{}", #"{"a":{"x":1}}"#).applied.output == "{\n  \"a\":{\"x\":1}\n}")
+    try expectEqual(run(#"{"a":{}}"#, #"{"b":{}}"#).diff.status, 1)
+    try expectEqual(run(#"{"a":{"x":1}}"#, "{}").applied.output, "{}")
+    try expectEqual(run("{}", #"{"a":{"x":1}}"#).applied.output, "{\n  \"a\":{\"x\":1}\n}")
   }
 
   @Test func `may be objects with any values if their place is named`() throws {
     let old = #"{"v": {"a": 1, "b": "x", "c": [1]}}"#
     let new = #"{"v": {"a": 2, "c": [1], "d": null}}"#
     let result = try run(old, new, "--at v")
-    #expect(result.diff.output.contains("1 deletion, 1 insertion, 0 moves, 1 update, 1 unchanged"))
-    #expect(result.applied.output == new)
-    #expect(try run(#"{"a":1}"#, #"{"a":2}"#, "--at .").applied.output == #"{"a":2}"#)
+    expect(result.diff.output.contains("1 deletion, 1 insertion, 0 moves, 1 update, 1 unchanged"))
+    expectEqual(result.applied.output, new)
+    try expectEqual(run(#"{"a":1}"#, #"{"a":2}"#, "--at .").applied.output, #"{"a":2}"#)
   }
 
   @Test func `that are objects have no other key, and are not arrays`() throws {
     let keyed = try run(#"{"a":{"id":1}}"#, #"{"a":{"id":2}}"#, "--key id").diff
-    #expect(
-      keyed.errors == "lockstep: old.json: the list is an object, whose fields' names identify its "
+    expectEqual(
+      keyed.errors,
+      "lockstep: old.json: the list is an object, whose fields' names identify its "
         + "elements; leave out --key\n")
-    #expect(
-      try run(#"{"a":{"id":1}}"#, "[]").diff.errors
-        == "lockstep: new.json: its list is an array, but that of old.json an object; "
+    try expectEqual(
+      run(#"{"a":{"id":1}}"#, "[]").diff.errors,
+      "lockstep: new.json: its list is an array, but that of old.json an object; "
         + "compare two arrays, or two objects\n")
   }
 
@@ -124,8 +126,8 @@ import Testing
     let old = #"{"a":{"g":1},"b":{"g":2},"c":{"g":1}}"#
     let new = #"{"a":{"g":1},"c":{"g":2},"b":{"g":2}}"#
     let result = try run(old, new, "--sections g")
-    #expect(result.diff.output.contains("> [0.1 -> 1.0] "))
-    #expect(result.applied.output == new)
+    expect(result.diff.output.contains("> [0.1 -> 1.0] "))
+    expectEqual(result.applied.output, new)
   }
 
   @Test func `count levels from their own place`() throws {
@@ -137,7 +139,7 @@ import Testing
       return try ListFile(
         name: "a", bytes: Array(text.utf8), reading: ListReading(place: JSONPlace("a.b.c.d")))
     }
-    #expect(try list(ListFile.defaultDepth).count == 1)
+    try expectEqual(list(ListFile.defaultDepth).count, 1)
     #expect(throws: ListFileError.self) { try list(ListFile.defaultDepth + 1) }
   }
 
@@ -163,9 +165,9 @@ import Testing
       guard let file = try? ListFile(name: "a", bytes: bytes, reading: reading) else { continue }
       readable += 1
       let kept = (0..<file.count).map { ListRewriter.Piece.kept($0) }
-      #expect(try ListRewriter(file).text(of: kept) == bytes)
+      try expectEqual(ListRewriter(file).text(of: kept), bytes)
       let elements = try file.elements(key: nil, ignoring: [])
-      #expect(elements.count == file.count)
+      expectEqual(elements.count, file.count)
       _ = (0..<file.count).map { file.keyValue(at: $0, key: nil).jsonText }
     }
     #expect(readable > thorough(5_000))

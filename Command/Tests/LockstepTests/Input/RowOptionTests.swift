@@ -1,3 +1,4 @@
+import CommandTestSupport
 import LockstepFiles
 import Testing
 
@@ -48,19 +49,19 @@ import Testing
     try sandbox.file("new-\(list.name)", list.new)
     let diff = "\"$lockstep\" diff old-\(list.name) new-\(list.name) \(list.options)"
     let result = try sandbox.shell(diff)
-    #expect(result.errors.isEmpty)
+    expect(result.errors.isEmpty)
     // Reports may show invisible characters in quotes.
-    #expect(
+    expect(
       result.output.replacing("\"\"", with: "").hasPrefix(list.text), "\(result.output)")
     for output in ["json", "ndjson"] {
       try sandbox.file("changes", try sandbox.shell("\(diff) --output \(output)").output)
       let applied = try sandbox.lockstep("apply", "old-\(list.name)", "changes")
-      #expect(applied.errors.isEmpty)
+      expect(applied.errors.isEmpty)
       try sandbox.file("new-\(list.name)", applied.output)
       try sandbox.file("again-\(list.name)", list.new)
       let rest = "\"$lockstep\" diff new-\(list.name) again-\(list.name) \(list.options)"
       let again = try sandbox.shell(rest)
-      #expect(again.status == 0 || list.options.contains("--ignore"), "\(again)")
+      expect(again.status == 0 || list.options.contains("--ignore"), "\(again)")
     }
   }
 
@@ -91,7 +92,7 @@ import Testing
       let changes = try sandbox.shell(
         "\"$lockstep\" diff old.csv \(name) --output json \(options) >changes; "
           + "\"$lockstep\" apply old.csv changes")
-      #expect(changes == CommandResult(status: 0, output: result, errors: ""))
+      expectEqual(changes, CommandResult(status: 0, output: result, errors: ""))
     }
   }
 
@@ -100,15 +101,15 @@ import Testing
     try sandbox.file("old.csv", "id,n\n1,x\n2\n3,z\n")
     try sandbox.file("new.csv", "id,n\n1,x\n2\n3,z,w\n")
     let result = try sandbox.lockstep("diff", "old.csv", "new.csv", "--ragged")
-    #expect(result.output.hasSuffix("0 deletions, 0 insertions, 0 moves, 1 update, 2 unchanged\n"))
+    expect(result.output.hasSuffix("0 deletions, 0 insertions, 0 moves, 1 update, 2 unchanged\n"))
     try sandbox.file("old.txt", "1\n2,3\n")
     try sandbox.file("new.txt", "1\n2,3\n\"\",,5\n")
     let numbered = try sandbox.lockstep(
       "diff", "old.txt", "new.txt", "--ragged", "--no-header", "--output", "json")
     try sandbox.file("changes", numbered.output)
-    #expect(
-      try sandbox.lockstep("apply", "old.txt", "changes")
-        == CommandResult(status: 0, output: "1\n2,3\n,,5\n", errors: ""))
+    try expectEqual(
+      sandbox.lockstep("apply", "old.txt", "changes"),
+      CommandResult(status: 0, output: "1\n2,3\n,,5\n", errors: ""))
   }
 
   @Test func `apply to watch`() throws {
@@ -118,9 +119,9 @@ import Testing
     ] {
       let result = try sandbox.shell(
         "\"$lockstep\" watch --log --count 1 \(options) -- printf '\(text)'")
-      #expect(result.status == 0)
-      #expect(result.output.contains("+ [0] "), "\(result)")
-      #expect(result.output.contains(key))
+      expectEqual(result.status, 0)
+      expect(result.output.contains("+ [0] "), "\(result)")
+      expect(result.output.contains(key))
     }
   }
 
@@ -131,9 +132,9 @@ import Testing
     try sandbox.file("other.csv", "id;n\n1;x\n")
     try sandbox.file(
       "changes", try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", "json").output)
-    #expect(
-      try sandbox.lockstep("apply", "other.csv", "changes", "--delimiter", ";").output
-        == "id;n\n1;y\n")
+    try expectEqual(
+      sandbox.lockstep("apply", "other.csv", "changes", "--delimiter", ";").output,
+      "id;n\n1;y\n")
   }
 
   @Test(arguments: [
@@ -151,10 +152,10 @@ import Testing
     try sandbox.file("old.csv", "a,n\n1,x\n1,2,3\n")
     try sandbox.file("new.csv", "a,n\n1,x\n1,2,4\n")
     let result = try sandbox.shell("\"$lockstep\" diff old.csv new.csv \(options)")
-    #expect(result.status == 2)
-    #expect(result.output.isEmpty)
-    #expect(result.errors.contains(message), "\(result.errors)")
-    #expect(result.errors.split(separator: "\n").count == 1)
+    expectEqual(result.status, 2)
+    expect(result.output.isEmpty)
+    expect(result.errors.contains(message), "\(result.errors)")
+    expectEqual(result.errors.split(separator: "\n").count, 1)
   }
 
   @Test(arguments: [
@@ -170,15 +171,16 @@ import Testing
     try sandbox.file("old.csv", text)
     try sandbox.file("new.csv", text + text.suffix(4))
     let result = try sandbox.shell("\"$lockstep\" diff old.csv new.csv \(options)")
-    #expect(result.status == 2)
-    #expect(result.errors.hasSuffix("\(remedy)\n"), "\(result.errors)")
+    expectEqual(result.status, 2)
+    expect(result.errors.hasSuffix("\(remedy)\n"), "\(result.errors)")
   }
 
   @Test func `are needed to repeat names`() throws {
     try sandbox.file("old.csv", "a,a\n1,2\n")
     let result = try sandbox.lockstep("diff", "old.csv", "old.csv")
-    #expect(
-      result.errors == "lockstep: old.csv:1: columns 1 and 2 are both named 'a'; "
+    expectEqual(
+      result.errors,
+      "lockstep: old.csv:1: columns 1 and 2 are both named 'a'; "
         + "rename one of them, or read csv and tsv with --repeated-headers\n")
   }
 
@@ -190,13 +192,13 @@ import Testing
     }
     var reading = ListReading(format: .csv)
     reading.rows.isRagged = true
-    #expect(try ListFile(name: "a", bytes: list(30), reading: reading).columns?.count == 30)
+    try expectEqual(ListFile(name: "a", bytes: list(30), reading: reading).columns?.count, 30)
     let error = #expect(throws: ListFileError.self) {
       try ListFile(name: "a", bytes: list(40), reading: reading)
     }
-    #expect(
-      error?.description
-        == "a:1: a row has 40 fields, and so many in 1001 rows are more than 16 for each byte; "
+    expectEqual(
+      error?.description,
+      "a:1: a row has 40 fields, and so many in 1001 rows are more than 16 for each byte; "
         + "leave the long rows out")
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -15,19 +16,19 @@ import Testing
   private func stat(_ arguments: String...) throws -> String {
     let result = try sandbox.shell(
       "\"$lockstep\" diff --output stat --format lines " + arguments.joined(separator: " "))
-    #expect(result.errors.isEmpty)
+    expect(result.errors.isEmpty)
     return result.output.split(separator: "\n").map { $0.split(separator: " ")[1] }
       .joined(separator: " ")
   }
 
   @Test func `pipes are read to their end`() throws {
-    #expect(try stat("<(cat old.txt)", "<(cat new.txt)") == "1 1 0 0 1")
-    #expect(try stat("<(cat old.txt; sleep 0.2; printf 'c\\nd')", "new.txt") == "2 0 0 0 2")
+    try expectEqual(stat("<(cat old.txt)", "<(cat new.txt)"), "1 1 0 0 1")
+    try expectEqual(stat("<(cat old.txt; sleep 0.2; printf 'c\\nd')", "new.txt"), "2 0 0 0 2")
     let named = try sandbox.shell(
       """
       mkfifo pipe; cat new.txt >pipe & "$lockstep" diff old.txt pipe --output stat
       """)
-    #expect(named.output.hasPrefix("deletions: 1\ninsertions: 1\n"))
+    expect(named.output.hasPrefix("deletions: 1\ninsertions: 1\n"))
   }
 
   @Test(arguments: ["diff", "apply"])
@@ -45,34 +46,34 @@ import Testing
     ] where !arguments.contains("/proc") || access("/proc/self/fd/0", F_OK) == 0 {
       let result = try sandbox.shell(
         "rm -f pipe; mkfifo pipe; cat old.txt | timeout 5 \"$lockstep\" \(command) \(arguments)")
-      #expect(result.status == 2)
-      #expect(result.output.isEmpty)
-      #expect(result.errors.hasPrefix("lockstep: \(problem)"), "\(arguments)")
+      expectEqual(result.status, 2)
+      expect(result.output.isEmpty)
+      expect(result.errors.hasPrefix("lockstep: \(problem)"), "\(arguments)")
     }
   }
 
   @Test func `the null device can be both files`() throws {
-    #expect(try stat("/dev/null", "/dev/null") == "0 0 0 0 0")
-    #expect(try stat("/dev/null", "- </dev/null") == "0 0 0 0 0")
-    #expect(try stat("new.txt", "- <new.txt") == "0 0 0 0 2")
+    try expectEqual(stat("/dev/null", "/dev/null"), "0 0 0 0 0")
+    try expectEqual(stat("/dev/null", "- </dev/null"), "0 0 0 0 0")
+    try expectEqual(stat("new.txt", "- <new.txt"), "0 0 0 0 2")
   }
 
   @Test func `the null device and an empty file are empty lists`() throws {
     try sandbox.file("empty.txt", "")
-    #expect(try stat("/dev/null", "new.txt") == "0 2 0 0 0")
-    #expect(try stat("empty.txt", "/dev/null") == "0 0 0 0 0")
-    #expect(try stat("old.txt", "- </dev/null") == "2 0 0 0 0")
+    try expectEqual(stat("/dev/null", "new.txt"), "0 2 0 0 0")
+    try expectEqual(stat("empty.txt", "/dev/null"), "0 0 0 0 0")
+    try expectEqual(stat("old.txt", "- </dev/null"), "2 0 0 0 0")
     try sandbox.file("empty.json", "")
-    #expect(
-      try sandbox.lockstep("diff", "empty.json", "empty.json").errors
-        == "lockstep: empty.json:1:1: expected a value; correct the JSON there\n")
+    try expectEqual(
+      sandbox.lockstep("diff", "empty.json", "empty.json").errors,
+      "lockstep: empty.json:1:1: expected a value; correct the JSON there\n")
     for name in ["empty.ndjson", "empty.csv", "empty.tsv"] {
       try sandbox.file(name, "")
-      #expect(try sandbox.lockstep("diff", name, name).status == 0)
+      try expectEqual(sandbox.lockstep("diff", name, name).status, 0)
     }
     let apply = try sandbox.lockstep("apply", "old.txt", "empty.txt")
-    #expect(apply.status == 2)
-    #expect(apply.errors == "lockstep: empty.txt:1:1: expected a value; correct the JSON there\n")
+    expectEqual(apply.status, 2)
+    expectEqual(apply.errors, "lockstep: empty.txt:1:1: expected a value; correct the JSON there\n")
   }
 
   @Test func `folders are named by every command that reads`() throws {
@@ -83,10 +84,10 @@ import Testing
       ["bench", "--check", "."], ["bench", "--renew", "."],
     ] {
       let result = try sandbox.run(Sandbox.executable.path, arguments)
-      #expect(result.status == 2)
-      #expect(result.output.isEmpty)
+      expectEqual(result.status, 2)
+      expect(result.output.isEmpty)
       let isOfChanges = arguments == ["apply", ".", "old.txt"]
-      #expect(
+      expect(
         isOfChanges
           ? result.errors.hasPrefix("lockstep: old.txt:1:1: ")
           : result.errors == "lockstep: .: Is a directory; \(remedy)\n", "\(result.errors)")
@@ -95,30 +96,30 @@ import Testing
 
   @Test func `names that control a terminal are escaped`() throws {
     let missing = try sandbox.lockstep("diff", "old.txt", "no\u{1B}[31mne")
-    #expect(missing.status == 2)
-    #expect(missing.errors.hasPrefix("lockstep: no\\u001b[31mne: No such file or directory; "))
+    expectEqual(missing.status, 2)
+    expect(missing.errors.hasPrefix("lockstep: no\\u001b[31mne: No such file or directory; "))
     let unknown = try sandbox.lockstep("diff\u{202E}")
-    #expect(unknown.status == 2)
-    #expect(unknown.errors == "lockstep: diff\\u202e: unknown subcommand, did you mean diff?\n")
+    expectEqual(unknown.status, 2)
+    expectEqual(unknown.errors, "lockstep: diff\\u202e: unknown subcommand, did you mean diff?\n")
   }
 
   @Test(.needsAnybodyButRoot) func `files that may not be read are named`() throws {
     try sandbox.setMode("new.txt", 0o200)
-    #expect(
-      try sandbox.lockstep("diff", "old.txt", "new.txt")
-        == CommandResult(
-          status: 2, output: "",
-          errors: "lockstep: new.txt: Permission denied; "
-            + "name a file that can be read, or - for standard input\n"))
+    try expectEqual(
+      sandbox.lockstep("diff", "old.txt", "new.txt"),
+      CommandResult(
+        status: 2, output: "",
+        errors: "lockstep: new.txt: Permission denied; "
+          + "name a file that can be read, or - for standard input\n"))
   }
 
   @Test func `the size of a file is limited, known or not`() throws {
     let path = sandbox.folder.appendingPathComponent("old.txt").path
-    #expect(try InputFile(path: path, sizeLimit: 4).bytes() == Array("a\nb\n".utf8))
+    try expectEqual(InputFile(path: path, sizeLimit: 4).bytes(), Array("a\nb\n".utf8))
     let error = #expect(throws: CommandError.self) {
       try InputFile(path: path, sizeLimit: 3).bytes()
     }
-    #expect(error?.description == "\(path): it has more than 3 bytes; split the list")
+    expectEqual(error?.description, "\(path): it has more than 3 bytes; split the list")
     if FileManager.default.fileExists(atPath: "/dev/zero") {
       #expect(throws: CommandError.self) {
         try InputFile(path: "/dev/zero", sizeLimit: 5_000_000).bytes()
@@ -128,10 +129,10 @@ import Testing
     try sandbox.file("long.txt", "")
     let long = try FileHandle(forWritingTo: sandbox.folder.appendingPathComponent("long.txt"))
     try long.truncate(atOffset: UInt64(InputFile.defaultSize) + 1)
-    #expect(
-      try sandbox.lockstep("diff", "old.txt", "long.txt")
-        == CommandResult(
-          status: 2, output: "",
-          errors: "lockstep: long.txt: it has more than 17179869184 bytes; split the list\n"))
+    try expectEqual(
+      sandbox.lockstep("diff", "old.txt", "long.txt"),
+      CommandResult(
+        status: 2, output: "",
+        errors: "lockstep: long.txt: it has more than 17179869184 bytes; split the list\n"))
   }
 }

@@ -28,69 +28,69 @@ import Testing
   ) throws {
     try sandbox.file("bad.json", text)
     let result = try sandbox.lockstep("layout", "bad.json")
-    #expect(result.status == 2, sourceLocation: location)
-    #expect(result.output == "", sourceLocation: location)
-    #expect(
+    expectEqual(result.status, 2, sourceLocation: location)
+    expectEqual(result.output, "", sourceLocation: location)
+    expect(
       result.errors.hasPrefix("lockstep: bad.json:\(message)"), "\(result.errors)",
       sourceLocation: location)
-    #expect(result.errors.split(separator: "\n").count == 1, sourceLocation: location)
+    expectEqual(result.errors.split(separator: "\n").count, 1, sourceLocation: location)
   }
 
   @Test func `prints aligned frames and the content's size`() throws {
     let result = try sandbox.lockstep("layout", "rows.json")
-    #expect(
-      result
-        == CommandResult(
-          status: 0,
-          output: """
-            section  element         x       y  width  height
-                  0  header          0       0    300      20
-                  0  line of item 0  0      59    300       1
-                  0  item 0          0      20    300      40
-                  0  line of item 1  0  92.333    300       1
-                  0  item 1          0      60    300  33.333
-                  0  item 2          0  93.333    300      60
-            content 300 × 153.333
+    expectEqual(
+      result,
+      CommandResult(
+        status: 0,
+        output: """
+          section  element         x       y  width  height
+                0  header          0       0    300      20
+                0  line of item 0  0      59    300       1
+                0  item 0          0      20    300      40
+                0  line of item 1  0  92.333    300       1
+                0  item 1          0      60    300  33.333
+                0  item 2          0  93.333    300      60
+          content 300 × 153.333
 
-            """, errors: ""))
+          """, errors: ""))
   }
 
   @Test func `prints what is visible, with pinned frames`() throws {
     let result = try sandbox.lockstep("layout", "rows.json", "--offset", "30")
-    #expect(result.output.contains(" header (pinned)  0      30    300      20\n"))
+    expect(result.output.contains(" header (pinned)  0      30    300      20\n"))
     let end = try sandbox.lockstep("layout", "rows.json", "--offset", "53", "--size", "300x40")
-    #expect(!end.output.contains("item 2"))
-    #expect(end.output.contains("item 1 "))
+    expect(!end.output.contains("item 2"))
+    expect(end.output.contains("item 1 "))
   }
 
   @Test func `prints what intersects a rectangle`() throws {
     let result = try sandbox.lockstep("layout", "rows.json", "--in", "0,25,10,10")
-    #expect(result.output.split(separator: "\n").count == 3)
-    #expect(result.output.contains("item 0"))
+    expectEqual(result.output.split(separator: "\n").count, 3)
+    expect(result.output.contains("item 0"))
   }
 
   @Test func `lays out in another container, from right to left, and in pixels`() throws {
     let text = #"{"sections": [{"flow": {}, "items": {"count": 2, "size": [33.3, 20]}}]}"#
     let missing = try sandbox.lockstep("layout", "-", input: text)
-    #expect(missing.status == 2)
-    #expect(missing.errors.contains("give the container's --size"))
+    expectEqual(missing.status, 2)
+    expect(missing.errors.contains("give the container's --size"))
     let result = try sandbox.lockstep(
       "layout", "-", "--size", "100x100", "--rtl", "--scale", "2", input: text)
-    #expect(result.output.contains("item 0   66.5  0   33.5      20"), "\(result.output)")
+    expect(result.output.contains("item 0   66.5  0   33.5      20"), "\(result.output)")
   }
 
   @Test func `prints JSON`() throws {
     let result = try sandbox.lockstep("layout", "rows.json", "--output", "json", "--offset", "30")
     let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
     let object = try #require(json as? [String: Any])
-    #expect(object["schema"] as? String == "lockstep.frames/1")
-    #expect(object["size"] as? [Double] == [300, 100])
+    expectEqual(object["schema"] as? String, "lockstep.frames/1")
+    expectEqual(object["size"] as? [Double], [300, 100])
     let elements = try #require(object["elements"] as? [[String: Any]])
-    #expect(elements.count == 6)
+    expectEqual(elements.count, 6)
     let header = elements.first { $0["type"] as? String == "boundary" }
-    #expect(header?["frame"] as? [Double] == [0, 30, 300, 20])
-    #expect(header?["pinned"] as? Bool == true)
-    #expect((object["diagnostics"] as? [Any])?.isEmpty ?? false)
+    expectEqual(header?["frame"] as? [Double], [0, 30, 300, 20])
+    expectEqual(header?["pinned"] as? Bool, true)
+    expect((object["diagnostics"] as? [Any])?.isEmpty ?? false)
   }
 
   @Test func `draws a picture that can be parsed`() throws {
@@ -101,15 +101,15 @@ import Testing
     )
     for name in ["rows.json", "names.json"] {
       let result = try sandbox.lockstep("layout", name, "--svg")
-      #expect(result.status == 0)
+      expectEqual(result.status, 0)
       let parser = XMLParser(data: Data(result.output.utf8))
-      #expect(parser.parse(), "\(String(describing: parser.parserError))")
+      expect(parser.parse(), "\(String(describing: parser.parserError))")
       _ = try sandbox.lockstep("layout", name, "--svg", "--out", "picture.svg")
-      #expect(try sandbox.text("picture.svg") == result.output)
+      try expectEqual(sandbox.text("picture.svg"), result.output)
     }
     let rows = try sandbox.lockstep("layout", "rows.json", "--svg", "--offset", "30").output
-    #expect(rows.contains(#"<rect class="boundary pinned" "#))
-    #expect(rows.components(separatedBy: "<title>section 0, item ").count == 4)
+    expect(rows.contains(#"<rect class="boundary pinned" "#))
+    expectEqual(rows.components(separatedBy: "<title>section 0, item ").count, 4)
   }
 
   @Test func `warns of what does not fit`() throws {
@@ -123,15 +123,15 @@ import Testing
          "items": {"count": 2}}]}
       """)
     let result = try sandbox.lockstep("layout", "wide.json")
-    #expect(result.status == 0)
-    #expect(
+    expectEqual(result.status, 0)
+    expect(
       result.errors.hasPrefix("lockstep: wide.json: warning: sections[0].compositional.group"))
-    #expect(result.errors.split(separator: "\n").count == 1)
-    #expect(result.output.contains("item 1"))
+    expectEqual(result.errors.split(separator: "\n").count, 1)
+    expect(result.output.contains("item 1"))
     let many = try sandbox.text("wide.json").replacing(#""items""#, with: #""repeat": 30, "items""#)
     let errors = try sandbox.lockstep("layout", "-", input: many).errors
-    #expect(errors.split(separator: "\n").count == 21)
-    #expect(errors.hasSuffix("lockstep: standard input: 10 further warnings\n"))
+    expectEqual(errors.split(separator: "\n").count, 21)
+    expect(errors.hasSuffix("lockstep: standard input: 10 further warnings\n"))
   }
 
   @Test func `names what is wrong in a file, and where`() throws {
@@ -171,8 +171,8 @@ import Testing
     let begin = ContinuousClock.now
     let result = try sandbox.lockstep("layout", "-", "--offset", "1000", input: text)
     #expect(ContinuousClock.now - begin < .seconds(1))
-    #expect(result.status == 0)
-    #expect(result.output.contains("item"))
+    expectEqual(result.status, 0)
+    expect(result.output.contains("item"))
   }
 
   @Test func `refuses groups that are nested too deep`() throws {
@@ -184,8 +184,8 @@ import Testing
       let section = #"{"compositional": {"group": \#(group)}, "items": {"count": 2}}"#
       let result = try sandbox.lockstep(
         "layout", "-", "--size", "90x90", input: #"{"sections": [\#(section)]}"#)
-      #expect(result.status == Int32(status))
-      #expect(result.errors.contains(": groups are nested more than 32 deep") == (status == 2))
+      expectEqual(result.status, Int32(status))
+      expectEqual(result.errors.contains(": groups are nested more than 32 deep"), (status == 2))
     }
   }
 
@@ -199,9 +199,9 @@ import Testing
       let text =
         #"{"environment": {"size": [3, 5]}, "sections": [{"flow": {}, "items": \#(items)}]}"#
       let result = try sandbox.lockstep("layout", "-", "--offset", "0", input: text)
-      #expect(result.status == 2)
-      #expect(result.errors.contains("sections[0].items"), "\(result.errors)")
-      #expect(
+      expectEqual(result.status, 2)
+      expect(result.errors.contains("sections[0].items"), "\(result.errors)")
+      expect(
         result.errors.contains("the file has more than 10000000 with sizes of their own"),
         "\(result.errors)")
     }
@@ -216,9 +216,9 @@ import Testing
     ] {
       let words = (["layout", "rows.json"] + arguments).map { "'\($0)'" }.joined(separator: " ")
       let result = try sandbox.shell("\"$lockstep\" \(words)")
-      #expect(result.status == 2, "\(arguments)")
-      #expect(result.output.isEmpty)
-      #expect(result.errors.split(separator: "\n").count == 1)
+      expectEqual(result.status, 2, "\(arguments)")
+      expect(result.output.isEmpty)
+      expectEqual(result.errors.split(separator: "\n").count, 1)
     }
   }
 
@@ -228,13 +228,14 @@ import Testing
       #"{"environment": {"size": [300, 90]}, "sections": [{"list": {"rowExtent": 30}, "repeat": 1000, "#
         + #""items": {"count": 1000}}]}"#)
     let all = try sandbox.lockstep("layout", "large.json")
-    #expect(all.status == 2)
-    #expect(
-      all.errors == "lockstep: large.json: it has 1000000 items, more than 10000; "
+    expectEqual(all.status, 2)
+    expectEqual(
+      all.errors,
+      "lockstep: large.json: it has 1000000 items, more than 10000; "
         + "give --in X,Y,W,H or --offset N\n")
     let part = try sandbox.lockstep("layout", "large.json", "--offset", "15000000")
-    #expect(part.output.split(separator: "\n").count == 5)
-    #expect(part.output.contains("    500  item 0"))
-    #expect(part.output.hasSuffix("content 300 × 30000000\n"))
+    expectEqual(part.output.split(separator: "\n").count, 5)
+    expect(part.output.contains("    500  item 0"))
+    expect(part.output.hasSuffix("content 300 × 30000000\n"))
   }
 }

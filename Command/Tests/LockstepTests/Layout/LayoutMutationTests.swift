@@ -121,16 +121,16 @@ import Testing
       let complaint = try complaint(text)
       guard let complaint else {
         allowed += 1
-        #expect(problems == [], "\(round): read \(text)")
+        expectEqual(problems, [], "\(round): read \(text)")
         continue
       }
       refused += 1
       if problems.isEmpty {
-        #expect(
+        expect(
           Self.furtherRules.contains { complaint.contains($0) }, "\(round): \(complaint): \(text)")
       }
-      #expect(complaint.hasPrefix("file:1:"), "\(complaint)")
-      #expect(!complaint.contains("valid JSON"), "\(complaint)")
+      expect(complaint.hasPrefix("file:1:"), "\(complaint)")
+      expect(!complaint.contains("valid JSON"), "\(complaint)")
     }
     #expect(allowed > thorough(600))
     #expect(refused > thorough(600))
@@ -208,7 +208,7 @@ import Testing
   func `say what is wrong, and where`(_ section: String, _ wanted: String) throws {
     let complaint = try #require(
       try complaint(#"{"environment": {"size": [300, 500]}, "sections": [{\#(section)}]}"#))
-    #expect(complaint.contains(" sections[0].\(wanted)"), "\(complaint)")
+    expect(complaint.contains(" sections[0].\(wanted)"), "\(complaint)")
   }
 
   private static let environments = [
@@ -225,9 +225,9 @@ import Testing
   func `name what is wrong with the container`(_ environment: String, _ wanted: String) throws {
     let complaint = try #require(
       try complaint(#"{"environment": \#(environment), "sections": []}"#))
-    #expect(complaint.contains(" \(wanted)"), "\(complaint)")
-    #expect(
-      try self.complaint(#"{"$schema": 3, "sections": []}"#)?.contains(
-        "$schema: expected a text; found 3;") == true)
+    expect(complaint.contains(" \(wanted)"), "\(complaint)")
+    try expectEqual(
+      self.complaint(#"{"$schema": 3, "sections": []}"#)?.contains(
+        "$schema: expected a text; found 3;"), true)
   }
 }

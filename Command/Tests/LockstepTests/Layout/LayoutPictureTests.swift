@@ -8,15 +8,15 @@ import Testing
     let script = Repository.root.appendingPathComponent("Scripts/layout-pictures.sh").path
     let result = try sandbox.run(
       "/bin/bash", [script, Sandbox.executable.path, sandbox.folder.path])
-    #expect(result == CommandResult(status: 0, output: "", errors: ""))
+    expectEqual(result, CommandResult(status: 0, output: "", errors: ""))
     let folder = "Sources/ListLayout/Documentation.docc/Resources"
     let pictures = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appendingPathComponent(folder).path
     ).filter { $0.hasPrefix("layout-") }.sorted()
-    #expect(try sandbox.names() == pictures)
+    try expectEqual(sandbox.names(), pictures)
     for picture in pictures {
-      #expect(
-        try sandbox.text(picture) == Repository.text("\(folder)/\(picture)"),
+      try expectEqual(
+        sandbox.text(picture), Repository.text("\(folder)/\(picture)"),
         "\(picture): run Scripts/layout-pictures.sh")
     }
   }
@@ -38,10 +38,10 @@ import Testing
         let label = line.drop { $0 != ">" }.dropFirst().prefix { $0 != "<" }
         let half = Double(label.count) * size / 4
         for place in [y, y + height] {
-          #expect(!(base - size * 0.7...base).contains(place), "\(options): \(line)")
+          expect(!(base - size * 0.7...base).contains(place), "\(options): \(line)")
         }
         for place in [x, x + width] {
-          #expect(!(middle - half...middle + half).contains(place), "\(options): \(line)")
+          expect(!(middle - half...middle + half).contains(place), "\(options): \(line)")
         }
       }
     }

@@ -22,10 +22,10 @@ import Testing
 
   @Test(arguments: examples) func `allows each example`(_ name: String) throws {
     let text = try Repository.text("Examples/layouts/\(name)")
-    #expect(schema.problems(try ListValue(parsing: text)) == [])
+    expectEqual(schema.problems(try ListValue(parsing: text)), [])
     let result = try Sandbox().lockstep("layout", "-", input: text)
-    #expect(result.status == 0)
-    #expect(result.errors == "")
+    expectEqual(result.status, 0)
+    expectEqual(result.errors, "")
   }
 
   /// A file with one section, or one with another item in its group.
@@ -59,9 +59,9 @@ import Testing
   ]
 
   @Test(arguments: right) func `allows what the command reads`(_ text: String) throws {
-    #expect(schema.problems(try ListValue(parsing: text)) == [])
+    expectEqual(schema.problems(try ListValue(parsing: text)), [])
     let result = try Sandbox().lockstep("layout", "-", input: text)
-    #expect(result.status == 0, "\(result.errors)")
+    expectEqual(result.status, 0, "\(result.errors)")
   }
 
   static let wrong = [
@@ -113,9 +113,9 @@ import Testing
   @Test(arguments: wrong) func `refuses what the command refuses`(_ text: String) throws {
     #expect(schema.problems(try ListValue(parsing: text)) != [])
     let result = try Sandbox().lockstep("layout", "-", input: text)
-    #expect(result.status == 2, "\(result.output)")
-    #expect(result.output == "")
-    #expect(result.errors.hasPrefix("lockstep: standard input:1:"))
-    #expect(result.errors.split(separator: "\n").count == 1)
+    expectEqual(result.status, 2, "\(result.output)")
+    expectEqual(result.output, "")
+    expect(result.errors.hasPrefix("lockstep: standard input:1:"))
+    expectEqual(result.errors.split(separator: "\n").count, 1)
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -26,14 +27,14 @@ import Testing
       let outcome = try FileCalls.run(
         sandbox, ["apply", "old.txt", "changes", "-o", "old.txt"], fault: fault, at: place)
       let text = try sandbox.text("old.txt")
-      #expect(text == Self.old || text == Self.new, "at call \(place), \(outcome.call ?? "none")")
+      expect(text == Self.old || text == Self.new, "at call \(place), \(outcome.call ?? "none")")
       let names = try sandbox.names()
       // Swift uses this call to find the arguments; if it fails, the command has none.
       if outcome.call != "fopen" { try check(outcome, text == Self.new, names) }
       for name in names where name.hasPrefix(".lockstep-") { try sandbox.remove(name) }
       guard let call = outcome.call else {
-        #expect(outcome.result == CommandResult(status: 0, output: "", errors: ""))
-        #expect(text == Self.new)
+        expectEqual(outcome.result, CommandResult(status: 0, output: "", errors: ""))
+        expectEqual(text, Self.new)
         return calls
       }
       calls.append(call)
@@ -48,7 +49,7 @@ import Testing
       "readlink", "stat", "access", "lstat", "open", "write", "fchown", "fchmod", "fsync", "close",
       "rename", "open", "fsync",
     ]
-    #expect(calls.suffix(writing.count + 1) == writing + ["close"], "\(calls)")
+    expectEqual(calls.suffix(writing.count + 1), writing + ["close"], "\(calls)")
     #expect(calls.filter { $0 == "read" }.count >= 4)
   }
 
@@ -56,21 +57,21 @@ import Testing
     var newCount = 0
     let calls = try forEachCall(.kill) { outcome, isNew, names in
       if outcome.call != nil {
-        #expect(outcome.result == CommandResult(status: SIGKILL, output: "", errors: ""))
+        expectEqual(outcome.result, CommandResult(status: SIGKILL, output: "", errors: ""))
       }
-      #expect(names.filter { !$0.hasPrefix(".lockstep-") } == Self.files)
+      expectEqual(names.filter { !$0.hasPrefix(".lockstep-") }, Self.files)
       newCount += isNew ? 1 : 0
     }
     expectAllCalls(calls)
     // The file is new if the command is killed at the three calls after renaming, or not at all.
-    #expect(newCount == 4)
+    expectEqual(newCount, 4)
   }
 
   @Test func `leaves no temporary file when a signal ends the command`() throws {
     let calls = try forEachCall(.terminate) { outcome, _, names in
-      if outcome.call != nil { #expect(outcome.result.status == SIGTERM) }
-      #expect(outcome.result.output.isEmpty && outcome.result.errors.isEmpty)
-      #expect(names == Self.files)
+      if outcome.call != nil { expectEqual(outcome.result.status, SIGTERM) }
+      expect(outcome.result.output.isEmpty && outcome.result.errors.isEmpty)
+      expectEqual(names, Self.files)
     }
     expectAllCalls(calls)
   }
@@ -79,33 +80,33 @@ import Testing
   func `stays the old one when a call fails`(_ fault: FileCalls.Fault) throws {
     var failureCount = 0
     let calls = try forEachCall(fault) { outcome, isNew, names in
-      #expect(names == Self.files)
-      #expect(outcome.result.output.isEmpty)
+      expectEqual(names, Self.files)
+      expect(outcome.result.output.isEmpty)
       guard !isNew else {
-        #expect(outcome.result == CommandResult(status: 0, output: "", errors: ""))
+        expectEqual(outcome.result, CommandResult(status: 0, output: "", errors: ""))
         return
       }
       failureCount += 1
-      #expect(outcome.result.status == 2)
+      expectEqual(outcome.result.status, 2)
       let lines = outcome.result.errors.split(separator: "\n")
-      #expect(lines.count == 1)
+      expectEqual(lines.count, 1)
       let isNamed = ["old.txt", "changes"].contains {
         outcome.result.errors.hasPrefix("lockstep: \($0): \(fault); ")
       }
-      #expect(isNamed, "\(lines)")
+      expect(isNamed, "\(lines)")
     }
     expectAllCalls(calls)
     // Opening and reading both files; readlink, stat, access and lstat; opening, writing, fchmod, fsync,
     // close and rename.
-    #expect(failureCount == 16)
+    expectEqual(failureCount, 16)
   }
 
   @Test(arguments: [FileCalls.Fault.error(EINTR), .short])
   func `is the new one after interrupted and incomplete calls`(_ fault: FileCalls.Fault) throws {
     let calls = try forEachCall(fault) { outcome, isNew, names in
-      #expect(outcome.result == CommandResult(status: 0, output: "", errors: ""))
-      #expect(isNew)
-      #expect(names == Self.files)
+      expectEqual(outcome.result, CommandResult(status: 0, output: "", errors: ""))
+      expect(isNew)
+      expectEqual(names, Self.files)
     }
     expectAllCalls(calls)
   }

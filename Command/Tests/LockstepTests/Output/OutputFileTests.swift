@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
   }
 
   private func expectError(_ message: String, _ result: CommandResult) {
-    #expect(result == CommandResult(status: 2, output: "", errors: "lockstep: \(message)\n"))
+    expectEqual(result, CommandResult(status: 2, output: "", errors: "lockstep: \(message)\n"))
   }
 
   private static let silent = CommandResult(status: 0, output: "", errors: "")
@@ -21,72 +22,72 @@ import Testing
   func `makes a new one, as the umask allows`(_ option: String) throws {
     let result = try sandbox.shell(
       "umask 027; \"$lockstep\" apply old.txt changes \(option) made.txt")
-    #expect(result == Self.silent)
-    #expect(try sandbox.text("made.txt") == Self.new)
-    #expect(try sandbox.mode("made.txt") == 0o640)
-    #expect(try sandbox.text("old.txt") == Self.old)
-    #expect(try sandbox.names() == ["changes", "made.txt", "old.txt"])
+    expectEqual(result, Self.silent)
+    try expectEqual(sandbox.text("made.txt"), Self.new)
+    try expectEqual(sandbox.mode("made.txt"), 0o640)
+    try expectEqual(sandbox.text("old.txt"), Self.old)
+    try expectEqual(sandbox.names(), ["changes", "made.txt", "old.txt"])
   }
 
   @Test func `replaces the old list itself, with its mode`() throws {
     try sandbox.setMode("old.txt", 0o604)
-    #expect(try sandbox.lockstep("apply", "old.txt", "changes", "-o", "old.txt") == Self.silent)
-    #expect(try sandbox.text("old.txt") == Self.new)
-    #expect(try sandbox.mode("old.txt") == 0o604)
-    #expect(try sandbox.names() == ["changes", "old.txt"])
+    try expectEqual(sandbox.lockstep("apply", "old.txt", "changes", "-o", "old.txt"), Self.silent)
+    try expectEqual(sandbox.text("old.txt"), Self.new)
+    try expectEqual(sandbox.mode("old.txt"), 0o604)
+    try expectEqual(sandbox.names(), ["changes", "old.txt"])
   }
 
   @Test func `replaces the target of a symbolic link`() throws {
     try sandbox.file("target.txt", "before\n")
     let made = try sandbox.shell(
       "mkdir in; ln -s ../target.txt in/one; ln -s in/one two; ln -s in/none three")
-    #expect(made.status == 0)
+    expectEqual(made.status, 0)
     for link in ["two", "three"] {
-      #expect(try sandbox.lockstep("apply", "old.txt", "changes", "-o", link) == Self.silent)
+      try expectEqual(sandbox.lockstep("apply", "old.txt", "changes", "-o", link), Self.silent)
     }
-    #expect(try sandbox.text("target.txt") == Self.new)
-    #expect(try sandbox.text("in/none") == Self.new)
+    try expectEqual(sandbox.text("target.txt"), Self.new)
+    try expectEqual(sandbox.text("in/none"), Self.new)
     let links = try sandbox.shell("readlink in/one two three; ls in")
-    #expect(links.output == "../target.txt\nin/one\nin/none\nnone\none\n")
+    expectEqual(links.output, "../target.txt\nin/one\nin/none\nnone\none\n")
   }
 
   @Test func `keeps the old list under its other names`() throws {
-    #expect(try sandbox.shell("ln old.txt other.txt").status == 0)
-    #expect(try sandbox.lockstep("apply", "old.txt", "changes", "-o", "old.txt") == Self.silent)
-    #expect(try sandbox.text("other.txt") == Self.old)
-    #expect(try sandbox.text("old.txt") == Self.new)
+    try expectEqual(sandbox.shell("ln old.txt other.txt").status, 0)
+    try expectEqual(sandbox.lockstep("apply", "old.txt", "changes", "-o", "old.txt"), Self.silent)
+    try expectEqual(sandbox.text("other.txt"), Self.old)
+    try expectEqual(sandbox.text("old.txt"), Self.new)
   }
 
   @Test func `takes a hyphen for standard output`() throws {
-    #expect(
-      try sandbox.lockstep("apply", "old.txt", "changes", "-o", "-")
-        == CommandResult(status: 0, output: Self.new, errors: ""))
-    #expect(try sandbox.names() == ["changes", "old.txt"])
+    try expectEqual(
+      sandbox.lockstep("apply", "old.txt", "changes", "-o", "-"),
+      CommandResult(status: 0, output: Self.new, errors: ""))
+    try expectEqual(sandbox.names(), ["changes", "old.txt"])
   }
 
   @Test func `makes a file with the longest possible name`() throws {
     let name = String(repeating: "n", count: 255)
-    #expect(try sandbox.lockstep("apply", "old.txt", "changes", "-o", name) == Self.silent)
-    #expect(try sandbox.text(name) == Self.new)
+    try expectEqual(sandbox.lockstep("apply", "old.txt", "changes", "-o", name), Self.silent)
+    try expectEqual(sandbox.text(name), Self.new)
   }
 
   @Test func `writes the file although standard output is closed`() throws {
     let result = try sandbox.shell("\"$lockstep\" apply old.txt changes -o made.txt >&- 2>&-")
-    #expect(result == Self.silent)
-    #expect(try sandbox.text("made.txt") == Self.new)
+    expectEqual(result, Self.silent)
+    try expectEqual(sandbox.text("made.txt"), Self.new)
   }
 
   @Test func `leaves a file alone if the changes are for another list`() throws {
     try sandbox.file("other.txt", "x\n")
     let result = try sandbox.lockstep("apply", "other.txt", "changes", "-o", "other.txt")
-    #expect(result.status == 2)
-    #expect(try sandbox.text("other.txt") == "x\n")
-    #expect(try sandbox.names() == ["changes", "old.txt", "other.txt"])
+    expectEqual(result.status, 2)
+    try expectEqual(sandbox.text("other.txt"), "x\n")
+    try expectEqual(sandbox.names(), ["changes", "old.txt", "other.txt"])
   }
 
   @Test func `names a file that can't be written`() throws {
     let remedy = "name a file that can be written, in a folder where files can be made"
-    #expect(try sandbox.shell("mkdir folder; ln -s loop loop").status == 0)
+    try expectEqual(sandbox.shell("mkdir folder; ln -s loop loop").status, 0)
     for (path, problem) in [
       ("folder", "Is a directory"), (".", "Is a directory"),
       ("none/made.txt", "No such file or directory"), ("none/", "No such file or directory"),
@@ -98,22 +99,22 @@ import Testing
         "\(path): \(problem); \(remedy)",
         try sandbox.lockstep("apply", "old.txt", "changes", "-o", path))
     }
-    #expect(try sandbox.lockstep("apply", "old.txt", "changes", "-o", "").status == 2)
-    #expect(try sandbox.names() == ["changes", "folder", "loop", "old.txt"])
+    try expectEqual(sandbox.lockstep("apply", "old.txt", "changes", "-o", "").status, 2)
+    try expectEqual(sandbox.names(), ["changes", "folder", "loop", "old.txt"])
   }
 
   @Test(.needsAnybodyButRoot)
   func `writes neither to a read-only file nor to a read-only folder`() throws {
     try sandbox.file("fixed.txt", "x\n")
     try sandbox.setMode("fixed.txt", 0o444)
-    #expect(try sandbox.shell("mkdir folder; chmod 555 folder").status == 0)
+    try expectEqual(sandbox.shell("mkdir folder; chmod 555 folder").status, 0)
     for path in ["fixed.txt", "folder/made.txt"] {
       expectError(
         "\(path): Permission denied; name a file that can be written, in a folder where files can be "
           + "made", try sandbox.lockstep("apply", "old.txt", "changes", "-o", path))
     }
-    #expect(try sandbox.text("fixed.txt") == "x\n")
-    #expect(try sandbox.names() == ["changes", "fixed.txt", "folder", "old.txt"])
+    try expectEqual(sandbox.text("fixed.txt"), "x\n")
+    try expectEqual(sandbox.names(), ["changes", "fixed.txt", "folder", "old.txt"])
   }
 
   @Test func `writes to a device or a pipe without replacing it`() throws {
@@ -122,8 +123,8 @@ import Testing
       mkfifo pipe; cat pipe >read.txt & "$lockstep" apply old.txt changes -o pipe && wait
       "$lockstep" apply old.txt changes -o /dev/null && test -c /dev/null && test -p pipe
       """)
-    #expect(result == Self.silent)
-    #expect(try sandbox.text("read.txt") == Self.new)
+    expectEqual(result, Self.silent)
+    try expectEqual(sandbox.text("read.txt"), Self.new)
   }
 
   /// A file that a shell has opened for several commands keeps the output of the others.
@@ -135,9 +136,9 @@ import Testing
       echo before >log.txt
       { echo first; "$lockstep" apply old.txt changes -o \(path); echo last; } >>log.txt
       """)
-    #expect(result == Self.silent)
-    #expect(try sandbox.text("log.txt") == "before\nfirst\n\(Self.new)last\n")
-    #expect(try sandbox.names() == ["changes", "link", "log.txt", "old.txt"])
+    expectEqual(result, Self.silent)
+    try expectEqual(sandbox.text("log.txt"), "before\nfirst\n\(Self.new)last\n")
+    try expectEqual(sandbox.names(), ["changes", "link", "log.txt", "old.txt"])
     let closed = try sandbox.shell("\"$lockstep\" apply old.txt changes -o /dev/fd/9")
     expectError(
       "/dev/fd/9: Bad file descriptor; name a file that can be written, in a folder where files can "
@@ -146,8 +147,8 @@ import Testing
 
   @Test func `drops the bits that set a user or a group`() throws {
     try sandbox.setMode("old.txt", 0o4755)
-    #expect(try sandbox.lockstep("apply", "old.txt", "changes", "-o", "old.txt") == Self.silent)
-    #expect(try sandbox.mode("old.txt") == 0o755)
+    try expectEqual(sandbox.lockstep("apply", "old.txt", "changes", "-o", "old.txt"), Self.silent)
+    try expectEqual(sandbox.mode("old.txt"), 0o755)
   }
 
   @Test(.needsFullDevice)
@@ -164,7 +165,7 @@ import Testing
     let result = try sandbox.shell(
       "ulimit -f 2048; \"$lockstep\" apply old.txt changes -o old.txt")
     expectError("old.txt: File too large; make room, or name a file elsewhere", result)
-    #expect(try sandbox.text("old.txt") == Self.old)
-    #expect(try sandbox.names() == ["changes", "old.txt"])
+    try expectEqual(sandbox.text("old.txt"), Self.old)
+    try expectEqual(sandbox.names(), ["changes", "old.txt"])
   }
 }

@@ -1,3 +1,5 @@
+import CommandTestSupport
+
 #if os(Linux)
   import Foundation
   import Testing
@@ -26,7 +28,7 @@
       sandbox = try Sandbox()
       try sandbox.changes(from: "a\nb\n", to: "b\nc\n")
       // The command itself may be in a folder that only root can enter.
-      #expect(try sandbox.shell("cp \"$lockstep\" command && chmod 777 .").status == 0)
+      try expectEqual(sandbox.shell("cp \"$lockstep\" command && chmod 777 .").status, 0)
     }
 
     /// Applies the changes to a file of root as the user nobody.
@@ -35,7 +37,7 @@
     ) throws -> CommandResult {
       try sandbox.file(name, "before\n")
       try sandbox.setMode(name, mode)
-      #expect(try sandbox.shell("chgrp \(Self.group) \(name)").status == 0)
+      try expectEqual(sandbox.shell("chgrp \(Self.group) \(name)").status, 0)
       let groups = inItsGroup ? "--groups \(Self.group)" : "--clear-groups"
       return try sandbox.shell(
         "setpriv --reuid \(Self.nobody) --regid \(Self.nobody) \(groups) ./command"
@@ -48,25 +50,25 @@
 
     @Test func `keeps its group and the group's permissions`() throws {
       let result = try replace("shared.txt", mode: 0o660, inItsGroup: true)
-      #expect(result == CommandResult(status: 0, output: "", errors: ""))
-      #expect(try sandbox.text("shared.txt") == "b\nc\n")
-      #expect(try owner("shared.txt") == "\(Self.nobody) \(Self.group) 660\n")
+      expectEqual(result, CommandResult(status: 0, output: "", errors: ""))
+      try expectEqual(sandbox.text("shared.txt"), "b\nc\n")
+      try expectEqual(owner("shared.txt"), "\(Self.nobody) \(Self.group) 660\n")
     }
 
     @Test(arguments: [(0o666, "666"), (0o672, "622"), (0o642, "602")])
     func `gives another group no permissions of its own`(_ mode: Int, _ left: String) throws {
       let result = try replace("shared.txt", mode: mode, inItsGroup: false)
-      #expect(result == CommandResult(status: 0, output: "", errors: ""))
-      #expect(try owner("shared.txt") == "\(Self.nobody) \(Self.nobody) \(left)\n")
+      expectEqual(result, CommandResult(status: 0, output: "", errors: ""))
+      try expectEqual(owner("shared.txt"), "\(Self.nobody) \(Self.nobody) \(left)\n")
     }
 
     @Test func `stays as it is if it is read-only`() throws {
       let result = try replace("fixed.txt", mode: 0o644, inItsGroup: false)
-      #expect(result.status == 2)
-      #expect(result.errors.hasPrefix("lockstep: fixed.txt: Permission denied; "))
-      #expect(try sandbox.text("fixed.txt") == "before\n")
-      #expect(try owner("fixed.txt") == "0 \(Self.group) 644\n")
-      #expect(try !sandbox.names().contains { $0.hasPrefix(".lockstep-") })
+      expectEqual(result.status, 2)
+      expect(result.errors.hasPrefix("lockstep: fixed.txt: Permission denied; "))
+      try expectEqual(sandbox.text("fixed.txt"), "before\n")
+      try expectEqual(owner("fixed.txt"), "0 \(Self.group) 644\n")
+      try expect(!sandbox.names().contains { $0.hasPrefix(".lockstep-") })
     }
   }
 #endif

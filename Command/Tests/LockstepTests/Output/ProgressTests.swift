@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -40,8 +41,8 @@ struct `A progress bar` {
     try tmux.print("b\n", into: "pipe")
     try tmux.wait { $0.contains("left 1") }
     let rows = try tmux.screen()
-    #expect(rows.contains("- [0] b"))
-    #expect(!isShown(rows))
+    expect(rows.contains("- [0] b"))
+    expect(!isShown(rows))
   }
 
   @Test func `is wiped before a message`() throws {
@@ -50,8 +51,8 @@ struct `A progress bar` {
     try tmux.print("a\n\"", into: "pipe")
     try tmux.wait { $0.contains("left 2") }
     let rows = try tmux.screen()
-    #expect(rows.contains { $0.hasPrefix("lockstep: pipe:2:") })
-    #expect(!isShown(rows))
+    expect(rows.contains { $0.hasPrefix("lockstep: pipe:2:") })
+    expect(!isShown(rows))
   }
 
   @Test func `is wiped by a signal that ends the command`() throws {
@@ -65,10 +66,10 @@ struct `A progress bar` {
     for ((signal, status), tmux) in zip(signals, terminals) {
       try tmux.wait(until: isShown)
       let kill = try tmux.sandbox.shell("kill -\(signal) $(cat pid)")
-      #expect(kill.status == 0)
+      expectEqual(kill.status, 0)
       // After this signal, a shell continues with its next line.
       try tmux.wait { $0.contains("left \(status)") || signal == "INT" && $0.contains("$") }
-      #expect(try !isShown(tmux.screen()), "\(signal)")
+      try expect(!isShown(tmux.screen()), "\(signal)")
     }
   }
 
@@ -77,10 +78,10 @@ struct `A progress bar` {
     try tmux.wait(until: isShown)
     try tmux.press("C-z")
     try tmux.wait { $0.contains { $0.contains("Stopped") } }
-    #expect(try !isShown(tmux.screen()))
+    try expect(!isShown(tmux.screen()))
     try tmux.type("bg", key: "Enter")
     usleep(500_000)
-    #expect(try !isShown(tmux.screen()))
+    try expect(!isShown(tmux.screen()))
     try tmux.type("fg", key: "Enter")
     try tmux.wait(until: isShown)
     try tmux.press("C-c")
@@ -95,7 +96,7 @@ struct `A progress bar` {
     usleep(300_000)
     try tmux.print("a\n", into: "pipe")
     try tmux.wait { $0.contains("left 0") }
-    #expect(try !tmux.screen().contains { $0.hasPrefix("[") })
+    try expect(!tmux.screen().contains { $0.hasPrefix("[") })
   }
 
   @Test func `is shown nowhere else`() throws {
@@ -123,7 +124,7 @@ struct `A progress bar` {
       if how != "&" { try tmux.press("C-c") }
       try tmux.wait { $0.last { !$0.isEmpty } == "$" }
       try tmux.type("echo le''ft", key: "Enter")
-      #expect(try !tmux.recorded("record", until: "left").contains(bar), "\(how) \(files)")
+      try expect(!tmux.recorded("record", until: "left").contains(bar), "\(how) \(files)")
     }
   }
 
@@ -134,7 +135,7 @@ struct `A progress bar` {
         + "| (head -c 1; echo; echo beg''un; sleep 1.6; tail -n 1; echo le''ft)", key: "Enter")
     let record = try tmux.recorded("record", until: "left")
     let output = try #require(record.firstRange(of: "begun"))
-    #expect(!record[output.upperBound...].contains(bar))
-    #expect(record.contains("1 deletion, 20 insertions, 0 moves, 0 updates, 0 unchanged"))
+    expect(!record[output.upperBound...].contains(bar))
+    expect(record.contains("1 deletion, 20 insertions, 0 moves, 0 updates, 0 unchanged"))
   }
 }

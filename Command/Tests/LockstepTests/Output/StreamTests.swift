@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -28,20 +29,20 @@ import Testing
   @Test(.needsFullDevice, arguments: Self.printing)
   func `a full disk is an error`(_ command: String) throws {
     let result = try sandbox.shell("\"$lockstep\" \(command) 2>err.txt >/dev/full")
-    #expect(result.status == 2)
-    #expect(result.output.isEmpty)
-    #expect(
-      try sandbox.text("err.txt")
-        == "lockstep: standard output: No space left on device; make room, or write elsewhere\n")
+    expectEqual(result.status, 2)
+    expect(result.output.isEmpty)
+    try expectEqual(
+      sandbox.text("err.txt"),
+      "lockstep: standard output: No space left on device; make room, or write elsewhere\n")
   }
 
   @Test(arguments: Self.printing)
   func `a closed stream is an error`(_ command: String) throws {
     let result = try sandbox.shell("\"$lockstep\" \(command) 2>err.txt >&-")
-    #expect(result.status == 2)
-    #expect(
-      try sandbox.text("err.txt")
-        == "lockstep: standard output: Bad file descriptor; write elsewhere\n")
+    expectEqual(result.status, 2)
+    try expectEqual(
+      sandbox.text("err.txt"),
+      "lockstep: standard output: Bad file descriptor; write elsewhere\n")
   }
 
   @Test(arguments: Self.printing)
@@ -53,7 +54,7 @@ import Testing
       "$lockstep" \(command) >&5
       """)
     // The signal ends the command, as it ends any filter: 128 + SIGPIPE.
-    #expect(result == CommandResult(status: 141, output: "", errors: ""))
+    expectEqual(result, CommandResult(status: 141, output: "", errors: ""))
   }
 
   @Test func `a pipe that is closed in between ends the command silently`() throws {
@@ -62,8 +63,8 @@ import Testing
       seq 1 200000 >long.txt; set -o pipefail
       "$lockstep" diff new.txt long.txt | head -n 1; echo ${PIPESTATUS[0]} >&2
       """)
-    #expect(result.output == "- [0] row 0\n")
-    #expect(result.errors == "141\n")
+    expectEqual(result.output, "- [0] row 0\n")
+    expectEqual(result.errors, "141\n")
   }
 
   /// Without such a device, only the other redirection is tested.
@@ -73,17 +74,17 @@ import Testing
   @Test(arguments: Self.deafErrors)
   func `messages that can't be printed have no other effect`(_ redirection: String) throws {
     let bad = try sandbox.shell("\"$lockstep\" diff old.txt none.txt \(redirection)")
-    #expect(bad == CommandResult(status: 2, output: "", errors: ""))
+    expectEqual(bad, CommandResult(status: 2, output: "", errors: ""))
     let good = try sandbox.shell(
       "\"$lockstep\" diff old.txt new.txt --output stat --timing \(redirection)")
-    #expect(good.status == 1)
-    #expect(good.output.hasPrefix("deletions: 2000\n"))
+    expectEqual(good.status, 1)
+    expect(good.output.hasPrefix("deletions: 2000\n"))
     let applied = try sandbox.shell(
       "\"$lockstep\" apply old.txt changes -o made.txt \(redirection); cmp made.txt new.txt")
-    #expect(applied == CommandResult(status: 0, output: "", errors: ""))
+    expectEqual(applied, CommandResult(status: 0, output: "", errors: ""))
     let watched = try sandbox.shell(
       "\"$lockstep\" watch --log --count 2 --interval 0.01 -- false \(redirection)")
-    #expect(watched == CommandResult(status: 0, output: "", errors: ""))
+    expectEqual(watched, CommandResult(status: 0, output: "", errors: ""))
   }
 
   /// Otherwise the next opened file would get the number of a closed stream.
@@ -97,21 +98,21 @@ import Testing
     ] {
       for _ in 0..<5 {
         let result = try sandbox.shell("\"$lockstep\" \(command) <&-")
-        #expect(result == CommandResult(status: 2, output: "", errors: message))
+        expectEqual(result, CommandResult(status: 2, output: "", errors: message))
       }
     }
     let closed = try sandbox.shell("\"$lockstep\" diff old.txt new.txt --output stat <&-")
-    #expect(closed.status == 1)
-    #expect(closed.errors.isEmpty)
+    expectEqual(closed.status, 1)
+    expect(closed.errors.isEmpty)
     let watched = try sandbox.shell(
       "\"$lockstep\" watch --log --count 1 -- echo a <&- | cut -d ' ' -f 2-")
-    #expect(watched == CommandResult(status: 0, output: "+ [0] a\n", errors: ""))
+    expectEqual(watched, CommandResult(status: 0, output: "+ [0] a\n", errors: ""))
   }
 
   @Test func `without a terminal there is neither colour nor progress`() throws {
     let result = try sandbox.lockstep("diff", "old.txt", "new.txt", "--engine", "reference")
-    #expect(result.status == 1)
-    #expect(result.errors.isEmpty)
-    #expect(!result.output.contains("\u{1B}"))
+    expectEqual(result.status, 1)
+    expect(result.errors.isEmpty)
+    expect(!result.output.contains("\u{1B}"))
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -45,24 +46,24 @@ import Testing
       // Programs tend to leave files in these places.
       environment: ["HOME": elsewhere.folder.path, "TMPDIR": elsewhere.folder.path])
     #expect(reach.result.status <= 2)
-    #expect(!reach.usesNetwork)
+    expect(!reach.usesNetwork)
     let program = words.firstIndex(of: "--").map { words[$0 + 1] }
-    #expect(reach.started == (program.map { [$0] } ?? []))
+    expectEqual(reach.started, (program.map { [$0] } ?? []))
     // A process may read its own state, and a folder is opened for flushing.
     let read = reach.read.filter { !$0.hasPrefix("/proc/") && $0 != "." }
-    #expect(read.isSubset(of: words), "\(read)")
+    expect(read.isSubset(of: words), "\(read)")
     let touched = reach.changed
     let isTemporary = { (path: String) in path.wholeMatch(of: /\.lockstep-[0-9a-f]+\.tmp/) != nil }
-    #expect(touched.filter { !isTemporary($0) } == (file.map { [$0] } ?? []), "\(touched)")
-    #expect(touched.filter(isTemporary).count == (file == nil ? 0 : 1))
-    #expect(try Set(sandbox.names()) == Set(before).union(file.map { [$0] } ?? []))
-    #expect(try elsewhere.names().isEmpty)
+    expectEqual(touched.filter { !isTemporary($0) }, (file.map { [$0] } ?? []), "\(touched)")
+    expectEqual(touched.filter(isTemporary).count, (file == nil ? 0 : 1))
+    try expectEqual(Set(sandbox.names()), Set(before).union(file.map { [$0] } ?? []))
+    try expect(elsewhere.names().isEmpty)
   }
 
   @Test func `are seen by the library`() throws {
     let reach = try FileCalls.reach(
       sandbox, ["watch", "--log", "--count", "1", "--", "touch", "touched"])
-    #expect(reach.result.status == 0)
-    #expect(reach.changed == ["touched"])
+    expectEqual(reach.result.status, 0)
+    expectEqual(reach.changed, ["touched"])
   }
 }

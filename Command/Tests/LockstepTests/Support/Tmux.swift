@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -63,7 +64,7 @@ final class Tmux {
   /// Records everything written to the terminal from now on in a file of the sandbox.
   func record(into name: String) throws {
     try tmux("pipe-pane", "cat > '\(path(name))'")
-    #expect(isSoon { FileManager.default.fileExists(atPath: path(name)) })
+    expect(isSoon { FileManager.default.fileExists(atPath: path(name)) })
   }
 
   /// Returns a record as soon as it contains a text. It may lag behind the screen.
@@ -75,7 +76,7 @@ final class Tmux {
       record = try sandbox.text(name)
       return record.contains(text)
     }
-    #expect(isComplete, "the record is \(record.debugDescription)", sourceLocation: place)
+    expect(isComplete, "the record is \(record.debugDescription)", sourceLocation: place)
     return record
   }
 
@@ -107,7 +108,7 @@ final class Tmux {
     let next = path(".next")
     try #require(mkfifo(next, 0o600) == 0 && rename(next, path(pipe)) == 0)
     let bytes = Array(text.utf8)
-    #expect(write(file, bytes, bytes.count) == bytes.count)
+    expectEqual(write(file, bytes, bytes.count), bytes.count)
   }
 
   private func path(_ name: String) -> String {

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -13,7 +14,7 @@ struct `Watching on a terminal, and leaving it` {
     try tmux.wait { $0[7] == "1 row" }
     try tmux.leaveWatch(status: 143) {
       let kill = try tmux.sandbox.shell("kill -TERM $(cat pid)")
-      #expect(kill.status == 0)
+      expectEqual(kill.status, 0)
     }
   }
 
@@ -22,7 +23,7 @@ struct `Watching on a terminal, and leaving it` {
     let tmux = try Tmux.watchKnown()
     try tmux.leaveWatch(status: status) {
       let kill = try tmux.sandbox.shell("kill -\(signal) $(cat pid)")
-      #expect(kill.status == 0)
+      expectEqual(kill.status, 0)
     }
   }
 
@@ -54,7 +55,7 @@ struct `Watching on a terminal, and leaving it` {
     let areAnswered = try isSoon {
       try tmux.sandbox.remove("pid")
       try tmux.print("\(next)\n", into: "list")
-      #expect(isSoon { tmux.sandbox.process("pid").map { kill($0, 0) == -1 } ?? false })
+      expect(isSoon { tmux.sandbox.process("pid").map { kill($0, 0) == -1 } ?? false })
       var status = ""
       repeat {
         try tmux.press("Down")
@@ -69,7 +70,7 @@ struct `Watching on a terminal, and leaving it` {
       swap(&shown, &next)
       return answers == 5
     }
-    #expect(areAnswered, "\(answers) keys are answered")
+    expect(areAnswered, "\(answers) keys are answered")
     try tmux.leaveWatch(by: "q")
   }
 
@@ -81,7 +82,7 @@ struct `Watching on a terminal, and leaving it` {
     try tmux.wait {
       $0[7] == "cat: the run has printed more than 3 bytes; allow more with --max-bytes"
     }
-    #expect(try tmux.screen()[1] == "   a")
+    try expectEqual(tmux.screen()[1], "   a")
     try tmux.leaveWatch(by: "q")
   }
 
@@ -89,12 +90,12 @@ struct `Watching on a terminal, and leaving it` {
     let tmux = try Tmux.watchKnown()
     try tmux.press("C-z")
     try tmux.wait { $0.contains { $0.contains("Stopped") } }
-    #expect(try !tmux.showsAlternateScreen())
+    try expect(!tmux.showsAlternateScreen())
     try tmux.type("fg; echo left $?", key: "Enter")
     try tmux.wait { $0[7] == "1 row" }
     try tmux.leaveWatch(status: nil) {
       let kill = try tmux.sandbox.shell("kill -KILL $(cat pid)")
-      #expect(kill.status == 0)
+      expectEqual(kill.status, 0)
     }
   }
 
@@ -106,10 +107,10 @@ struct `Watching on a terminal, and leaving it` {
     try tmux.type(
       "\(terminal) \"$lockstep\" watch --count 1 -- echo a; echo left $?", key: "Enter")
     try tmux.wait { $0.contains("left 0") }
-    #expect(try tmux.screen().contains { $0.hasSuffix(" + [0] a") })
+    try expect(tmux.screen().contains { $0.hasSuffix(" + [0] a") })
     let record = try tmux.recorded("record", until: "left 0")
-    #expect(!record.contains("\u{1B}[32m"))
-    #expect(!record.contains("\u{1B}[?1049h"))
+    expect(!record.contains("\u{1B}[32m"))
+    expect(!record.contains("\u{1B}[?1049h"))
   }
 
   @Test func `colours need a terminal that can show them`() throws {
@@ -122,7 +123,7 @@ struct `Watching on a terminal, and leaving it` {
       try tmux.type(
         "\(terminal) NO_COLOR= \"$lockstep\" diff old new; echo left $? \(terminal)", key: "Enter")
       let output = try tmux.recorded(record, until: "left 1 \(terminal)")
-      #expect(output.contains("\u{1B}[31m") == isColored)
+      expectEqual(output.contains("\u{1B}[31m"), isColored)
     }
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -16,8 +17,8 @@ import Testing
       until [ -s pid ]; do sleep 0.02; done
       kill -TERM $watch; wait $watch; echo $?
       """)
-    #expect(result.output.hasSuffix("143\n"))
-    #expect(try isSoon { try sandbox.hasEnded("pid") })
+    expect(result.output.hasSuffix("143\n"))
+    try expect(isSoon { try sandbox.hasEnded("pid") })
     // The run itself would last for 60 s.
     #expect(ContinuousClock.now - start < .seconds(30))
   }
@@ -29,55 +30,56 @@ import Testing
       set -m; "$lockstep" watch --log -- sh -c 'echo a; echo $$ > pid; exec sleep 600' &
       \(WatchSandbox.wait(for: "pid")); kill -INT $!; wait $!; echo $?
       """)
-    #expect(result.output == "0\n")
-    #expect(try isSoon { try sandbox.hasEnded("pid") })
+    expectEqual(result.output, "0\n")
+    try expect(isSoon { try sandbox.hasEnded("pid") })
   }
 
   @Test func `ends with status 1 on the first change on request`() throws {
     let result = try sandbox.watch(
       ["a\n", "a\n", "#!\nexit 3\n", "a\nb\n", "c\n"], "--exit-on-change")
-    #expect(result.status == 1)
-    #expect(result.output == "TIME + [0] a\nTIME + [1] b\n")
+    expectEqual(result.status, 1)
+    expectEqual(result.output, "TIME + [0] a\nTIME + [1] b\n")
     let same = try sandbox.watch(
       ["a b\n1 2\n", "a  b\n1 2\n", "a b\n1 3\n"], "--exit-on-change --key a --ignore b")
-    #expect(same.status == 0)
-    #expect(same.output == "TIME + [0] 1\n")
+    expectEqual(same.status, 0)
+    expectEqual(same.output, "TIME + [0] 1\n")
   }
 
   @Test func `does not count the first list as a change`() throws {
     let result = try sandbox.watch(["", "a\n"], "--exit-on-change")
-    #expect(result.status == 1)
-    #expect(result.output == "TIME + [0] a\n")
+    expectEqual(result.status, 1)
+    expectEqual(result.output, "TIME + [0] a\n")
   }
 
   @Test func `ends a run that prints too much, with all its processes`() throws {
     let result = try sandbox.watch(
       ["#!\nsleep 600 & echo $! > left; exec yes", "a\n"], "--max-bytes", "64KiB")
-    #expect(
-      result.errors == """
-        lockstep: TIME sh: the run has printed more than 64 KiB; allow more with --max-bytes; \
-        the list stays as it was
+    expectEqual(
+      result.errors,
+      """
+      lockstep: TIME sh: the run has printed more than 64 KiB; allow more with --max-bytes; \
+      the list stays as it was
 
-        """)
-    #expect(result.output == "TIME + [0] a\n")
-    #expect(result.status == 0)
-    #expect(try isSoon { try sandbox.hasEnded("left") })
+      """)
+    expectEqual(result.output, "TIME + [0] a\n")
+    expectEqual(result.status, 0)
+    try expect(isSoon { try sandbox.hasEnded("left") })
   }
 
   @Test func `kills a run that prints too much and doesn't end`() throws {
     let result = try sandbox.watch(
       ["#!\ntrap '' TERM PIPE; while :; do echo aaaaaaaaaa; done 2>/dev/null", "a\n"],
       "--max-bytes", "1k")
-    #expect(result.errors.contains("more than 1 KiB; allow more with --max-bytes"))
-    #expect(result.output == "TIME + [0] a\n")
+    expect(result.errors.contains("more than 1 KiB; allow more with --max-bytes"))
+    expectEqual(result.output, "TIME + [0] a\n")
   }
 
   @Test func `accepts as much as is allowed`() throws {
     let text = String(repeating: "a", count: 4_095) + "\n"
     let allowed = try sandbox.watch([text], "--max-bytes", "4096")
-    #expect(allowed.errors.isEmpty)
+    expect(allowed.errors.isEmpty)
     let refused = try sandbox.watch([text], "--max-bytes", "4095")
-    #expect(refused.errors.contains("more than 4095 bytes"))
+    expect(refused.errors.contains("more than 4095 bytes"))
   }
 
   private let containers = """
@@ -92,15 +94,16 @@ import Testing
     let result = try sandbox.watch(
       [containers, containers.replacing("Up 2 minutes", with: "Up 3 minutes")],
       "--key 'container id' --ignore command \(format)")
-    #expect(
-      result.output == """
-        TIME + [0] 0123456789ab
-        TIME + [1] 123456789abc
-        TIME ~ [0 -> 0] 0123456789ab
-        TIME     STATUS: Up 2 minutes → Up 3 minutes
+    expectEqual(
+      result.output,
+      """
+      TIME + [0] 0123456789ab
+      TIME + [1] 123456789abc
+      TIME ~ [0 -> 0] 0123456789ab
+      TIME     STATUS: Up 2 minutes → Up 3 minutes
 
-        """)
-    #expect(result.errors.isEmpty)
+      """)
+    expect(result.errors.isEmpty)
   }
 
   @Test func `reads columns in the same way in each run`() throws {
@@ -110,21 +113,22 @@ import Testing
         header + "a      1/1     1 (2d ago)   3d\n", header + "a      1/1                  3d\n",
         header, header + "a      1/1     0            3d\n",
       ], "--key name")
-    #expect(
-      result.output == """
-        TIME + [0] a
-        TIME ~ [0 -> 0] a
-        TIME     RESTARTS: 1 (2d ago) → ""
-        TIME - [0] a
-        TIME + [0] a
+    expectEqual(
+      result.output,
+      """
+      TIME + [0] a
+      TIME ~ [0 -> 0] a
+      TIME     RESTARTS: 1 (2d ago) → ""
+      TIME - [0] a
+      TIME + [0] a
 
-        """)
+      """)
   }
 
   @Test func `counts a new header as a change`() throws {
     let result = try sandbox.watch(["id,v\n", "id,w\n"], "--exit-on-change --format csv")
-    #expect(result.status == 1)
-    #expect(result.output == "TIME - column v\nTIME + column w\n")
+    expectEqual(result.status, 1)
+    expectEqual(result.output, "TIME - column v\nTIME + column w\n")
   }
 
   @Test(arguments: ["--no-header", "--ragged", "--repeated-headers", "--delimiter ';'", "--at a"])
@@ -132,8 +136,8 @@ import Testing
     for format in ["columns", "fixed"] {
       let result = try sandbox.shell(
         "\"$lockstep\" watch --format \(format) \(option) --count 1 -- echo a")
-      #expect(result.status == 2)
-      #expect(result.errors.hasPrefix("lockstep: --format \(format) has no use for "))
+      expectEqual(result.status, 2)
+      expect(result.errors.hasPrefix("lockstep: --format \(format) has no use for "))
     }
   }
 
@@ -144,13 +148,13 @@ import Testing
       "$lockstep" watch --log --count 1 --encoding latin1 -- printf 'id,n\\n\\351,1\\n' | cut -c10-
       "$lockstep" watch --log --count 1 -- printf '\\377\\376\\351\\000' | cut -c10-
       """)
-    #expect(result.output == "+ [0] é\n+ [0] é\n")
+    expectEqual(result.output, "+ [0] é\n+ [0] é\n")
   }
 
   @Test func `reads no output as an empty list`() throws {
     let result = try sandbox.watch(
       ["", "NAME  AGE\na     1\n", "", "\n", "NAME  AGE\na     2\n"], "--key name")
-    #expect(result.output == "TIME + [0] a\nTIME - [0] a\nTIME + [0] a\n")
-    #expect(result.errors.isEmpty)
+    expectEqual(result.output, "TIME + [0] a\nTIME - [0] a\nTIME + [0] a\n")
+    expect(result.errors.isEmpty)
   }
 }

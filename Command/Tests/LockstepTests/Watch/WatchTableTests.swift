@@ -1,3 +1,4 @@
+import CommandTestSupport
 import ListTerminal
 import LockstepFiles
 import Testing
@@ -26,11 +27,11 @@ import Testing
     for count in [most - 1, most, most + 1, 3 * most] {
       let lines = (0..<count).map { "{\"f\($0)\": \($0)}\n" }.joined()
       let table = try tables(lines)[0]
-      #expect(table.columns.columns.map(\.title) == (0..<min(count, most)).map { "f\($0)" })
+      expectEqual(table.columns.columns.map(\.title), (0..<min(count, most)).map { "f\($0)" })
       let rows = fields(table)
-      #expect(rows.count == count)
-      #expect(rows.allSatisfy { $0.count == min(count, most) })
-      #expect(rows[1][1] == "1")
+      expectEqual(rows.count, count)
+      expect(rows.allSatisfy { $0.count == min(count, most) })
+      expectEqual(rows[1][1], "1")
     }
   }
 
@@ -38,9 +39,9 @@ import Testing
     let name = String(repeating: "n", count: 90)
     let line = "{\"\(name)\": 1, \"b\": 2}\n"
     let table = try tables(line)[0]
-    #expect(table.columns.columns.map(\.title) == [name.prefix(39) + "…", "b"])
-    #expect(table.columns.columns.map(\.width) == [40, 1])
-    #expect(fields(table) == [["1", "2"]])
+    expectEqual(table.columns.columns.map(\.title), [name.prefix(39) + "…", "b"])
+    expectEqual(table.columns.columns.map(\.width), [40, 1])
+    expectEqual(fields(table), [["1", "2"]])
   }
 
   @Test func `learns from shown rows, too`() throws {
@@ -48,14 +49,14 @@ import Testing
     let first = (0..<count).map { "{\"id\": \($0)}\n" }.joined()
     let table = try tables(first + "{\"id\": \"a long one\", \"more\": 1}\n")[0]
     var columns = table.columns
-    #expect(columns.names == ["id"])
-    #expect(columns.columns[0].alignsRight)
+    expectEqual(columns.names, ["id"])
+    expect(columns.columns[0].alignsRight)
     let row = table.row(table.lines[count])
     columns.learn(row)
-    #expect(columns.names == ["id", "more"])
-    #expect(columns.columns.map(\.width) == [10, 4])
-    #expect(!columns.columns[0].alignsRight)
-    #expect(columns.fields(of: row) == ["a long one", "1"])
+    expectEqual(columns.names, ["id", "more"])
+    expectEqual(columns.columns.map(\.width), [10, 4])
+    expect(!columns.columns[0].alignsRight)
+    expectEqual(columns.fields(of: row), ["a long one", "1"])
   }
 
   @Test func `marks changed rows, and keeps deleted ones in their places`() throws {
@@ -63,13 +64,14 @@ import Testing
     let tables = try tables(
       "k v\na 1\nb 1\nc 1\nd 1\n", "k v\nd 1\na 2\nc 1\ne 1\n", "k v\nd 1\na 2\nc 1\ne 1\n",
       view: view)
-    #expect(tables.count == 2, "a run that prints the same makes no other list")
-    #expect(tables[0].lines.allSatisfy { $0.marks.isEmpty })
-    #expect(tables[1].lines.map(\.marks) == [.moved, .changed, .leaving, [], .came])
-    #expect(fields(tables[1]) == [["d", "1"], ["a", "2"], ["b", "1"], ["c", "1"], ["e", "1"]])
+    expectEqual(tables.count, 2, "a run that prints the same makes no other list")
+    expect(tables[0].lines.allSatisfy { $0.marks.isEmpty })
+    expectEqual(tables[1].lines.map(\.marks), [.moved, .changed, .leaving, [], .came])
+    expectEqual(
+      fields(tables[1]), [["d", "1"], ["a", "2"], ["b", "1"], ["c", "1"], ["e", "1"]])
     var cleared = tables[1]
     cleared.clearMarks()
-    #expect(fields(cleared) == [["d", "1"], ["a", "2"], ["c", "1"], ["e", "1"]])
-    #expect(cleared.lines.allSatisfy { $0.marks.isEmpty })
+    expectEqual(fields(cleared), [["d", "1"], ["a", "2"], ["c", "1"], ["e", "1"]])
+    expect(cleared.lines.allSatisfy { $0.marks.isEmpty })
   }
 }

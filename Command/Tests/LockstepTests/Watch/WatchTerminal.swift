@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -29,19 +30,19 @@ extension Tmux {
   /// - Parameter status: The exit status; nil if the command can't restore the terminal itself, so that
   ///   the shell may write to the alternate screen first.
   func leaveWatch(status: Int? = 0, by way: () throws -> Void) throws {
-    #expect(try showsAlternateScreen())
+    try expect(showsAlternateScreen())
     try way()
     if let status {
       try wait { $0.contains("left \(status)") }
     } else {
       _ = try isSoon { try !showsAlternateScreen() }
     }
-    #expect(try !showsAlternateScreen())
+    try expect(!showsAlternateScreen())
     try type("stty -g > after; cmp before after && echo the same; echo end", key: "Enter")
     try wait { $0.contains("end") }
     let screen = try screen()
-    #expect(screen.contains("the same"))
-    #expect(!screen.contains { $0.hasPrefix("Every") })
+    expect(screen.contains("the same"))
+    expect(!screen.contains { $0.hasPrefix("Every") })
   }
 
   func leaveWatch(by key: String) throws {

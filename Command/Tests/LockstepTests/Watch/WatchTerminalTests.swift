@@ -23,9 +23,9 @@ struct `Watching on a terminal` {
     try tmux.type(
       "clear; \"$lockstep\" watch --count 1 --max-bytes 64KiB -- yes; echo left $?", key: "Enter")
     try tmux.wait { $0.contains("left 0") }
-    #expect(try !tmux.showsAlternateScreen())
+    try expect(!tmux.showsAlternateScreen())
     let problem = "yes: the run has printed more than 64 KiB; allow more with --max-bytes"
-    #expect(try tmux.screen().contains("lockstep: \(problem)"))
+    try expect(tmux.screen().contains("lockstep: \(problem)"))
   }
 
   @Test func `marks cells that are cut`() throws {
@@ -34,7 +34,7 @@ struct `Watching on a terminal` {
     try tmux.print("id,a,b\n1,\(long),\(long)\n", into: "list")
     try tmux.wait { $0[2].hasSuffix("…") }
     let row = "    1 \(long.prefix(39))… \(long.prefix(12))…"
-    #expect(try tmux.screen()[2] == row)
+    try expectEqual(tmux.screen()[2], row)
     try tmux.leaveWatch(by: "q")
   }
 
@@ -43,28 +43,31 @@ struct `Watching on a terminal` {
     try tmux.wait { $0[7] == "The first run is under way" }
     try tmux.print(processes[0], into: "list")
     try tmux.wait { $0[7] == "3 rows" }
-    #expect(
-      try rows(tmux) == [
+    try expectEqual(
+      rows(tmux),
+      [
         "Every 0.05 s: cat list TIME", "     PID COMMAND", "   root (2)", "       1 init",
         "       2 kthreadd", "   me (1)", "      10 bash -l", "3 rows",
       ])
     try tmux.resize(columns: 40, rows: 10)
     try tmux.print(processes[1], into: "list")
     try tmux.wait { $0[9] == "3 rows  +1  ~1  -1" }
-    #expect(
-      try rows(tmux) == [
+    try expectEqual(
+      rows(tmux),
+      [
         "Every 0.05 s: cat list TIME", "     PID COMMAND", "   root (1)", "       1 init",
         "-      2 kthreadd", "   me (2)", " ~    10 bash -x", "+      9 vi notes", "",
         "3 rows  +1  ~1  -1",
       ])
     let styled = try tmux.styledScreen()
-    #expect(styled.contains(#/\[31m(\x1B\[49m)?-      2 kthreadd/#))
-    #expect(styled.contains(#/\[32m(\x1B\[49m)?\+      9 vi notes/#))
-    #expect(styled.contains(#/\[33m(\x1B\[49m)? ~    10 bash -x/#))
+    expect(styled.contains(#/\[31m(\x1B\[49m)?-      2 kthreadd/#))
+    expect(styled.contains(#/\[32m(\x1B\[49m)?\+      9 vi notes/#))
+    expect(styled.contains(#/\[33m(\x1B\[49m)? ~    10 bash -x/#))
     try tmux.print(processes[2], into: "list")
     try tmux.wait { $0[9].hasPrefix("2 rows") }
-    #expect(
-      try rows(tmux) == [
+    try expectEqual(
+      rows(tmux),
+      [
         "Every 0.05 s: cat list TIME", "     PID COMMAND", ">  me (1)", "-     10 bash -x",
         "       9 vi notes", "   root (1)", "       1 init", "", "", "2 rows  >1  -1",
       ])
@@ -84,8 +87,8 @@ struct `Watching on a terminal` {
       .replacing(#/<[^>]*>/#, with: "").replacing("&lt;", with: "<").split(separator: "\n")
     // The first row has the command and the time.
     let shown = try rows(tmux).dropFirst().filter { !$0.isEmpty }
-    #expect(picture.dropFirst().map(String.init) == shown)
-    #expect(try Repository.text("README.md").contains("(Documentation/watch.svg)"))
+    expectEqual(picture.dropFirst().map(String.init), shown)
+    try expect(Repository.text("README.md").contains("(Documentation/watch.svg)"))
     try tmux.leaveWatch(by: "q")
   }
 
@@ -109,10 +112,10 @@ struct `Watching on a terminal` {
       let tmux = try Tmux.watch(columns: 54, rows: 8, "--key id --sections user --layout \(style)")
       try tmux.print(list, into: "list")
       try tmux.wait { $0[7] == "3 rows" }
-      #expect(Array(try tmux.screen()[1...6]) == lines, "\(style)")
+      expectEqual(Array(try tmux.screen()[1...6]), lines, "\(style)")
       try tmux.resize(columns: 20, rows: 8)
       try tmux.wait { $0[2] == "   id: 1, note: a" }
-      #expect(try tmux.screen()[3].hasPrefix("   "))
+      try expect(tmux.screen()[3].hasPrefix("   "))
       try tmux.leaveWatch(by: "q")
     }
   }
@@ -136,14 +139,14 @@ struct `Watching on a terminal` {
     // Two rows are inserted at the top, and one is deleted.
     try tmux.print((["x", "y"] + numbers.dropFirst()).joined(separator: "\n"), into: "list")
     try tmux.wait { $0[5].hasPrefix("21 rows") }
-    #expect(try tmux.screen()[1...4] == ["   5", "   6", "   7", "   8"])
+    try expectEqual(tmux.screen()[1...4], ["   5", "   6", "   7", "   8"])
     try tmux.press("Home")
     try tmux.wait { $0[1...4] == ["-  1", "+  x", "+  y", "   2"] }
     try tmux.press("End")
     try tmux.wait { $0[1...4] == ["   17", "   18", "   19", "   20"] }
     try tmux.resize(columns: 60, rows: 9)
     try tmux.wait { $0.count == 9 && $0[8].hasSuffix("16-22 of 22 lines") }
-    #expect(try tmux.screen()[1...7] == (14...20).map { "   \($0)" }[...])
+    try expectEqual(tmux.screen()[1...7], (14...20).map { "   \($0)" }[...])
     try tmux.resize(columns: 5, rows: 3)
     try tmux.wait { $0 == ["Every", "   17", "21 ro"] }
     try tmux.resize(columns: 40, rows: 8)
@@ -157,7 +160,7 @@ struct `Watching on a terminal` {
     try tmux.wait { $0[4] == "1 row" }
     try tmux.print("id,a\n1\n", into: "list")
     try tmux.wait { $0[4].hasPrefix("cat:2:1: row has 1 field where the header has 2") }
-    #expect(try tmux.screen()[1...2] == ["   id a", "    1 x"])
+    try expectEqual(tmux.screen()[1...2], ["   id a", "    1 x"])
     try tmux.print("id,a\n1,y\n", into: "list")
     try tmux.wait { $0[4] == "1 row  ~1" }
     try tmux.leaveWatch(by: "q")
@@ -167,8 +170,9 @@ struct `Watching on a terminal` {
     let tmux = try Tmux.watch(columns: 30, rows: 6, "--format csv --key k --color never")
     try tmux.print("k,名前,c\n1,日本語,a\n2,\u{1B}[31mé,b\n3,e\u{301}😀,c\n", into: "list")
     try tmux.wait { $0[5] == "3 rows" }
-    #expect(
-      try tmux.screen()[1...4] == [
+    try expectEqual(
+      tmux.screen()[1...4],
+      [
         "   k 名前        c", "   1 日本語      a", "   2 \\u001b[31mé b",
         "   3 e\u{301}😀         c",
       ])

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Testing
 
 /// `--serve` of a running command, asked by a shell.
@@ -39,16 +40,16 @@ import Testing
       ending
       """, sandbox)
     let output = result.output
-    #expect(output.contains("<title>cat list.csv</title>"))
-    #expect(output.contains("Content-Security-Policy: default-src 'none'"))
-    #expect(output.contains("<span class=\"field\" role=\"gridcell\">&lt;2&gt;</span>"))
-    #expect(output.contains("{\"id\":\"b\",\"n\":\"<2>\"}\n]"))
-    #expect(output.contains("id,n\na,1\nb,<2>\n"))
-    #expect(output.contains("HTTP/1.1 404 Not Found"))
-    #expect(output.contains("HTTP/1.1 421 Misdirected Request"))
-    #expect(output.contains("HTTP/1.1 405 Method Not Allowed"))
-    #expect(output.hasSuffix("status 143\n"))
-    #expect(try sandbox.text("err").hasPrefix("lockstep: serving http://127.0.0.1:"))
+    expect(output.contains("<title>cat list.csv</title>"))
+    expect(output.contains("Content-Security-Policy: default-src 'none'"))
+    expect(output.contains("<span class=\"field\" role=\"gridcell\">&lt;2&gt;</span>"))
+    expect(output.contains("{\"id\":\"b\",\"n\":\"<2>\"}\n]"))
+    expect(output.contains("id,n\na,1\nb,<2>\n"))
+    expect(output.contains("HTTP/1.1 404 Not Found"))
+    expect(output.contains("HTTP/1.1 421 Misdirected Request"))
+    expect(output.contains("HTTP/1.1 405 Method Not Allowed"))
+    expect(output.hasSuffix("status 143\n"))
+    try expect(sandbox.text("err").hasPrefix("lockstep: serving http://127.0.0.1:"))
   }
 
   @Test func `streams the operations of later runs`() throws {
@@ -64,10 +65,10 @@ import Testing
       for _ in {1..600}; do grep -q insert changes && break; sleep 0.1; done
       ending; kill $reader; cat changes
       """, sandbox)
-    #expect(result.output.contains("status 143\n"))
-    #expect(result.output.contains(#"{"schema": "lockstep.changes/1""#))
-    #expect(result.output.contains(#"{"op": "insert", "to": 1, "key": "b""#))
-    #expect(result.output.contains(#"{"op": "update""#))
+    expect(result.output.contains("status 143\n"))
+    expect(result.output.contains(#"{"schema": "lockstep.changes/1""#))
+    expect(result.output.contains(#"{"op": "insert", "to": 1, "key": "b""#))
+    expect(result.output.contains(#"{"op": "update""#))
   }
 
   @Test func `shows failures of runs, and keeps the list`() throws {
@@ -82,9 +83,9 @@ import Testing
       for _ in {1..600}; do get / | grep -q 'exit status' && break; sleep 0.1; done
       get /; ending
       """, sandbox)
-    #expect(result.output.contains("exit status 3: no &lt;host&gt;; the list stays as it was"))
-    #expect(result.output.contains(">b</span>"))
-    #expect(result.output.hasSuffix("status 143\n"))
+    expect(result.output.contains("exit status 3: no &lt;host&gt;; the list stays as it was"))
+    expect(result.output.contains(">b</span>"))
+    expect(result.output.hasSuffix("status 143\n"))
   }
 
   @Test func `asks for a token on other addresses`() throws {
@@ -98,15 +99,15 @@ import Testing
       echo "${#token}"; ending
       """, sandbox)
     let answers = result.output.components("HTTP/1.1 ")
-    #expect(answers.map { $0.prefix(3) } == ["401", "401", "303", "200"])
+    expectEqual(answers.map { $0.prefix(3) }, ["401", "401", "303", "200"])
     #expect(try #require(Int(result.output.split(separator: "\n").suffix(2).first ?? "")) > 20)
   }
 
   @Test func `ends with the run that --exit-on-change waits for`() throws {
     let sandbox = try WatchSandbox()
     let result = try sandbox.watch(["a\n", "a\n", "b\n"], "--serve 0 --exit-on-change")
-    #expect(result.status == 1)
-    #expect(result.errors.contains("lockstep: serving http://127.0.0.1:"))
+    expectEqual(result.status, 1)
+    expect(result.errors.contains("lockstep: serving http://127.0.0.1:"))
   }
 
   @Test func `gives programs the last change before it ends`() throws {
@@ -121,8 +122,8 @@ import Testing
       printf 'id,n\\na,2\\n' >new.csv; mv new.csv list.csv
       wait $process; echo "status $?"; wait $reader; cat changes
       """, sandbox)
-    #expect(result.output.contains("status 1\n"))
-    #expect(result.output.contains(#"{"op": "update""#))
+    expect(result.output.contains("status 1\n"))
+    expect(result.output.contains(#"{"op": "update""#))
   }
 
   @Test func `is refused where it can't be`() throws {
@@ -133,18 +134,18 @@ import Testing
       "$lockstep" watch --serve $port -- echo a; echo "status $?"
       ending
       """, sandbox)
-    #expect(used.output == "status 2\nstatus 143\n")
-    #expect(used.errors.contains("lockstep: the server can't listen on 127.0.0.1, port "))
+    expectEqual(used.output, "status 2\nstatus 143\n")
+    expect(used.errors.contains("lockstep: the server can't listen on 127.0.0.1, port "))
     for options in [
       ["--serve", "x"], ["--serve", "0", "--log"], ["--serve", "0", "--layout", "grid"],
     ] {
       let result = try sandbox.lockstep(["watch"] + options + ["--", "true"])
-      #expect(result.status == 2)
-      #expect(result.errors.contains("--serve"))
+      expectEqual(result.status, 2)
+      expect(result.errors.contains("--serve"))
     }
     let absent = try sandbox.lockstep(["watch", "--serve", "0", "--", "/absent/command"])
-    #expect(absent.status == 2)
-    #expect(absent.errors.contains("/absent/command: No such file or directory"))
+    expectEqual(absent.status, 2)
+    expect(absent.errors.contains("/absent/command: No such file or directory"))
   }
 
   @Test func `shows a folder of views as it is edited`() throws {
@@ -173,12 +174,12 @@ import Testing
       shows 'be shown: '
       kill $process $reader
       """, sandbox)
-    #expect(result.output.contains("\"One\""))
-    #expect(result.output.contains("\"Two One more\""))
-    #expect(result.output.contains("The view can't be shown: "))
+    expect(result.output.contains("\"One\""))
+    expect(result.output.contains("\"Two One more\""))
+    expect(result.output.contains("The view can't be shown: "))
     let absent = try sandbox.lockstep(["components", "show", "absent", "--serve", "0"])
-    #expect(absent.status == 2)
-    #expect(absent.errors.contains("absent: No such file or directory"))
+    expectEqual(absent.status, 2)
+    expect(absent.errors.contains("absent: No such file or directory"))
   }
 }
 

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import ListDiff
 import ListSnapshots
 import ListTerminal
@@ -46,62 +47,62 @@ import Testing
   @Test func `keeps the numbers of its rows from run to run`() throws {
     let runs = Runs()
     let first = try runs.run("a,x,1", "b,x,1", "c,x,1")
-    #expect(first.ids == [1, 2, 3])
-    #expect(first.marked == [])
+    expectEqual(first.ids, [1, 2, 3])
+    expectEqual(first.marked, [])
     let second = try runs.run("c,x,1", "d,x,1", "a,x,2")
-    #expect(second.snapshot.itemIdentifiers.count == 4)
-    #expect(Set(second.ids) == [1, 2, 3, 4])
-    #expect(second.line(of: 2)?.isLeaving == true)
-    #expect(second.line(of: 4)?.marks == .came)
-    #expect(second.line(of: 1)?.marks.contains(.changed) == true)
+    expectEqual(second.snapshot.itemIdentifiers.count, 4)
+    expectEqual(Set(second.ids), [1, 2, 3, 4])
+    expectEqual(second.line(of: 2)?.isLeaving, true)
+    expectEqual(second.line(of: 4)?.marks, .came)
+    expectEqual(second.line(of: 1)?.marks.contains(.changed), true)
     let third = try runs.run("c,x,1", "d,x,1", "a,x,2")
-    #expect(third.ids == [3, 4, 1])
-    #expect(third.marked == [])
+    expectEqual(third.ids, [3, 4, 1])
+    expectEqual(third.marked, [])
     let fourth = try runs.run("b,x,1", "c,x,1", "d,x,1", "a,x,2")
-    #expect(fourth.ids == [5, 3, 4, 1])
+    expectEqual(fourth.ids, [5, 3, 4, 1])
   }
 
   @Test func `numbers sections by their names`() throws {
     let runs = Runs(sectionField: "group")
     let first = try runs.run("a,x,1", "b,y,1")
-    #expect(first.snapshot.sectionIdentifiers == [1, 2])
+    expectEqual(first.snapshot.sectionIdentifiers, [1, 2])
     let second = try runs.run("b,y,1", "c,z,1", "a,x,1")
     let third = try runs.run("b,y,1", "c,z,1", "a,x,1")
-    #expect(second.snapshot.sectionIdentifiers == [2, 3, 1])
-    #expect(third.snapshot.sectionIdentifiers == [2, 3, 1])
+    expectEqual(second.snapshot.sectionIdentifiers, [2, 3, 1])
+    expectEqual(third.snapshot.sectionIdentifiers, [2, 3, 1])
   }
 
   @Test func `keeps the last twenty changes of a row`() throws {
     let runs = Runs()
     for n in 0..<30 { _ = try runs.run("a,x,\(n)", "b,x,1") }
     let changes = try runs.changes(of: 1)
-    #expect(changes.count == 20)
-    #expect(changes[0].differences.map(\.path) == ["n"])
-    #expect(changes[0].differences.map { $0.before?.displayText } == ["28"])
-    #expect(changes[0].differences.map { $0.after?.displayText } == ["29"])
+    expectEqual(changes.count, 20)
+    expectEqual(changes[0].differences.map(\.path), ["n"])
+    expectEqual(changes[0].differences.map { $0.before?.displayText }, ["28"])
+    expectEqual(changes[0].differences.map { $0.after?.displayText }, ["29"])
   }
 
   @Test func `is filtered, sorted and reduced to its changes`() throws {
     let runs = Runs()
     _ = try runs.run("alpha,x,10", "Beta,y,9", "gamma,x,-1", "delta,z,none")
     let list = try runs.run("alpha,x,10", "Beta,y,9", "gamma,x,-2", "delta,z,none")
-    #expect(try shown(list) == ["alpha", "Beta", "gamma", "delta"])
+    try expectEqual(shown(list), ["alpha", "Beta", "gamma", "delta"])
     var query = WatchQuery()
     query.filter = "ET"
-    #expect(try shown(list, query) == ["Beta"])
+    try expectEqual(shown(list, query), ["Beta"])
     query.filter = "x"
-    #expect(try shown(list, query) == ["alpha", "gamma"])
+    try expectEqual(shown(list, query), ["alpha", "gamma"])
     query.filter = ""
     query.sort(byColumn: "n")
-    #expect(try shown(list, query) == ["gamma", "Beta", "alpha", "delta"])
+    try expectEqual(shown(list, query), ["gamma", "Beta", "alpha", "delta"])
     query.sort(byColumn: "n")
-    #expect(try shown(list, query) == ["delta", "alpha", "Beta", "gamma"])
+    try expectEqual(shown(list, query), ["delta", "alpha", "Beta", "gamma"])
     query.sort(byColumn: "n")
-    #expect(try shown(list, query) == ["alpha", "Beta", "gamma", "delta"])
+    try expectEqual(shown(list, query), ["alpha", "Beta", "gamma", "delta"])
     query.showsOnlyChanges = true
-    #expect(try shown(list, query) == ["gamma"])
+    try expectEqual(shown(list, query), ["gamma"])
     let marked = try query.snapshot(of: list.table, ids: list.ids, marked: [1])
-    #expect(marked.itemIdentifiers == [1, 3])
+    expectEqual(marked.itemIdentifiers, [1, 3])
   }
 
   @Test func `stays sorted by a column that is at another place`() throws {
@@ -115,7 +116,7 @@ import Testing
       ("id,more\na,1\nb,0\n", ["a", "b"]),
     ] {
       let list = try #require(served.take(history.step(Array(text.utf8)))?.list)
-      #expect(try shown(list.withoutMarks(), query) == order)
+      try expectEqual(shown(list.withoutMarks(), query), order)
     }
   }
 
@@ -128,7 +129,7 @@ import Testing
     var query = WatchQuery()
     for (filter, id) in [("ABC", "1"), ("key", "2"), ("1,2", "3"), ("t", "")] {
       query.filter = filter
-      #expect(try shown(list, query) == (id.isEmpty ? [] : [id]))
+      try expectEqual(shown(list, query), (id.isEmpty ? [] : [id]))
     }
   }
 
@@ -137,10 +138,10 @@ import Testing
     runs.header = "id,group,n,seen"
     _ = try runs.run("a,x,1,1")
     let list = try runs.run("a,x,2,2")
-    #expect(try runs.changes(of: 1)[0].differences.map(\.path) == ["n"])
-    #expect(
-      try String(decoding: list.table.text(as: .csv), as: UTF8.self)
-        == "id,group,n,seen\na,x,2,2\n")
+    try expectEqual(runs.changes(of: 1)[0].differences.map(\.path), ["n"])
+    try expectEqual(
+      String(decoding: list.table.text(as: .csv), as: UTF8.self),
+      "id,group,n,seen\na,x,2,2\n")
   }
 
   @Test func `can be written whatever its rows are`() throws {
@@ -155,7 +156,7 @@ import Testing
       let history = WatchHistory(
         reader: WatchReader(name: "list", format: format, view: ElementView()))
       let list = try #require(ServedHistory().take(history.step(Array(text.utf8)))?.list)
-      #expect(try String(decoding: list.table.text(as: .csv), as: UTF8.self) == csv)
+      try expectEqual(String(decoding: list.table.text(as: .csv), as: UTF8.self), csv)
     }
   }
 
@@ -163,10 +164,11 @@ import Testing
     let runs = Runs()
     _ = try runs.run("a,x,1", "b,x,1")
     let list = try runs.run("a,x,1")
-    #expect(try String(decoding: list.table.text(as: .csv), as: UTF8.self) == "id,group,n\na,x,1\n")
-    #expect(
-      try String(decoding: list.table.text(as: .json), as: UTF8.self)
-        == "[\n  {\"id\":\"a\",\"group\":\"x\",\"n\":\"1\"}\n]\n")
+    try expectEqual(
+      String(decoding: list.table.text(as: .csv), as: UTF8.self), "id,group,n\na,x,1\n")
+    try expectEqual(
+      String(decoding: list.table.text(as: .json), as: UTF8.self),
+      "[\n  {\"id\":\"a\",\"group\":\"x\",\"n\":\"1\"}\n]\n")
   }
 }
 
@@ -179,14 +181,14 @@ import Testing
     _ text: String, _ address: String, _ port: Int
   ) throws {
     let parsed = try #require(ServeAddress(argument: text))
-    #expect(parsed.address == address)
-    #expect(Int(parsed.port) == port)
-    #expect(parsed.isLoopback == ["127.0.0.1", "::1"].contains(address))
+    expectEqual(parsed.address, address)
+    expectEqual(Int(parsed.port), port)
+    expectEqual(parsed.isLoopback, ["127.0.0.1", "::1"].contains(address))
   }
 
   @Test(arguments: ["", ":", "a", "65536", "-1", "1.2.3:80", "::1:80", "[::1]", "host.example:80"])
   func `is nothing else`(_ text: String) {
-    #expect(ServeAddress(argument: text) == nil)
+    expectEqual(ServeAddress(argument: text), nil)
   }
 
   @Test func `is a link with the token`() throws {
@@ -194,11 +196,11 @@ import Testing
       ("0.0.0.0:0", "127.0.0.1"), ("[::]:0", "[::1]"), ("[fe80::1]:0", "[fe80::1]"),
     ] {
       let address = try #require(ServeAddress(argument: text))
-      #expect(address.link(port: 81, token: nil) == "http://\(host):81/")
+      expectEqual(address.link(port: 81, token: nil), "http://\(host):81/")
     }
     let address = try #require(ServeAddress(argument: "[::1]:0"))
-    #expect(address.link(port: 81, token: nil) == "http://[::1]:81/")
+    expectEqual(address.link(port: 81, token: nil), "http://[::1]:81/")
     let any = try #require(ServeAddress(argument: "0.0.0.0:0"))
-    #expect(any.link(port: 81, token: "t") == "http://127.0.0.1:81/?token=t")
+    expectEqual(any.link(port: 81, token: "t"), "http://127.0.0.1:81/?token=t")
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import ListBrowser
 import LockstepFiles
 import Testing
@@ -55,10 +56,10 @@ import Testing
     try stage.run("a,11", "b,20", "c,33")
     try stage.run("a,11", "b,20", "c,33")
     let paused = try stage.message()
-    #expect(paused.contains(#""10""#) && paused.contains(#""30""#))
+    expect(paused.contains(#""10""#) && paused.contains(#""30""#))
     stage.act("pause")
     let message = try stage.message()
-    #expect(message.contains(#""11""#) && message.contains(#""33""#))
-    #expect(!message.contains(#""10""#) && !message.contains(#""30""#))
+    expect(message.contains(#""11""#) && message.contains(#""33""#))
+    expect(!message.contains(#""10""#) && !message.contains(#""30""#))
   }
 }
