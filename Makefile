@@ -4,9 +4,10 @@
 #   make run        build what compares lists, and compare two versions of a real one
 #   make example    show a list on the terminal: EXAMPLE=sections, described, managed, form, songs or
 #                   components
-#   make test       build with warnings as errors, run the tests and count the lines that they reach
-#   make prove      run everything longer: all checks, long tests, a browser, every pair of lists of
-#                   up to 6 elements, the thread sanitizer
+#   make test       build the libraries and the command with warnings as errors, and run their tests
+#   make verify     run what also breaks often: `check`, the stubs of UIKit and AppKit, the listings, the
+#                   documentation, a browser, the thread sanitizer, the Python package
+#   make prove      run all of it and everything longer, such as long tests and coverage
 #   make check      check the style, the C core with both compilers and their analyzers, and the API
 #   make sanitize   run the tests under the address, undefined, memory and thread sanitizers
 #   make fuzz       fuzz each target for TIME=60 seconds, or only TARGET=name; FORK=2 uses two cores
@@ -22,13 +23,15 @@ DESTDIR ?=
 STRICT := -Xswiftc -warnings-as-errors \
   -Xcc -Werror -Xcc -Wall -Xcc -Wextra -Xcc -Wconversion -Xcc -Wpedantic
 
-# What makes a build from the beginning faster, but not one after a change; scripts use it, too.
-export FRESH := -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
+# What makes a build from the beginning faster, but not one after a change; scripts use it, too. Without
+# the last option each module is read twice, once to be imported and once to be compiled.
+export FRESH := -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 \
+  -Xswiftc -no-emit-module-separately-wmo
 
-# The tests count the lines that run. `make test` says where the counts are written.
-TESTED := $(FRESH) $(STRICT) -debug-info-format none \
-  -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping
-export LLVM_PROFILE_FILE := /dev/null
+# The tests run in a release build that is not optimised: it checks what a debug build checks, except that
+# swift-argument-parser looks at its declarations in each start of the command.
+TESTED := -c release -Xswiftc -Onone -Xswiftc -enable-testing -Xcc -UNDEBUG -debug-info-format none \
+  $(FRESH) $(STRICT)
 
 # The recipe computes the flags, since a compiler may have to be installed first.
 BUILD_COMMAND := swift build -c release --package-path Command --product lockstep \
@@ -40,7 +43,7 @@ SWIFT_SOURCES := Package.swift Sources Tests Scripts \
   BrowserTests/Package.swift BrowserTests/Tests Fuzzing/Package.swift Fuzzing/Fuzz
 LINT := swift format lint -r --strict $(SWIFT_SOURCES)
 
-.PHONY: help run example test prove check sanitize fuzz bench docs install format clean
+.PHONY: help run example test verify prove check sanitize fuzz bench docs install format clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -53,19 +56,18 @@ example:
 	@Scripts/setup.sh
 	swift run --package-path Command example $(EXAMPLE)
 
-# The longest tests run while others are built. The linter takes what is left of the processors. The
-# package AppleStubs is empty but on Linux.
+# The linter takes what is left of the processors.
 test:
 	@Scripts/setup.sh test
-	@nice -n 19 $(LINT) & lint=$$!; \
-	  Scripts/core-tests.sh && Scripts/check-app.sh && \
-	  PACKAGES=". Command Benchmarks $$([ "$$(uname)" != Linux ] || echo AppleStubs)" \
-	  Scripts/coverage-swift.sh 1000 .build-test $(TESTED) && wait $$lint
-	Scripts/check-paths.sh .build-test
-	Scripts/check-listings.sh .build-test
+	@nice -n 19 $(LINT) & lint=$$!; trap 'kill $$lint 2>/dev/null || true' EXIT; \
+	  Scripts/core-tests.sh && Scripts/tests.sh 2100 .build-test $(TESTED) && wait $$lint
+	Scripts/check-paths.sh .build-test $(TESTED)
+
+verify:
+	Scripts/prove.sh often .build-test $(TESTED)
 
 prove:
-	Scripts/prove.sh .build-test $(TESTED)
+	Scripts/prove.sh all .build-test $(TESTED)
 
 check:
 	@Scripts/setup.sh check

@@ -14,6 +14,6 @@ if [ -n "$lost" ]; then
   echo "apple-stubs: these files need 'import CoreGraphics':" "$lost" >&2
   exit 1
 fi
-AT_ONCE=1 LOCKSTEP_LONG=3 PACKAGES=AppleStubs Scripts/tests.sh 100 "$@"
+LOCKSTEP_LONG=3 PACKAGES=AppleStubs Scripts/tests.sh 100 "$@"
 LAYOUTS_ON_MAIN_ACTOR=1 swift build --package-path AppleStubs --scratch-path "$PWD/$1" \
   --build-tests --disable-build-manifest-caching "${@:2}"

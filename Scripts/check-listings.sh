@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# check-listings.sh FOLDER: compiles each Swift listing of the README and of the articles, as a part of
+# check-listings.sh FOLDER OPTION...: compiles each Swift listing of the README and of the articles, as a part of
 # a file that a reader pastes. A listing that begins with an import is a whole file, as is a manifest. The
 # line above any other listing says what it is:
 #   <!-- continued -->              it is added to the file of the listing before it
 #   <!-- snippet -->                a part of AppleStubs/Sources/…Guides, which compiles with the stubs
 #   <!-- other framework: NAME -->  code of another framework, which is not compiled here
 # Any other listing is an error. So is a line of more than 80 columns. The program of the tutorial is
-# checked with the main.swift of each part. The libraries are built in FOLDER; on Linux, so are the stubs,
-# which stand for UIKit and AppKit.
+# checked with the main.swift of each part. The libraries are built in FOLDER with the options of `swift build`; on
+# Linux, so are the stubs, which stand for UIKit and AppKit.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-modules="$(swift build --show-bin-path --scratch-path "$1")/Modules"
+modules="$(swift build --show-bin-path --scratch-path "$@")/Modules"
 # What the server of pages imports has a module in C.
 sockets=$1/checkouts/FlyingFox/CSystemLinux/include
 manifests="$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/pm/ManifestAPI"

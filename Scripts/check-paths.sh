@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# check-paths.sh FOLDER: checks that places of the old and the new list have different types: the first
-# lines below must compile, and the second ones must not. The libraries are built in FOLDER.
+# check-paths.sh FOLDER OPTION...: checks that places of the old and the new list have different types: the first
+# lines below must compile, and the second ones must not. The libraries are built in FOLDER
+# with the options of `swift build`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-modules="$(swift build --show-bin-path --scratch-path "$1")/Modules"
+modules="$(swift build --show-bin-path --scratch-path "$@")/Modules"
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# coverage-swift.sh LEAST FOLDER OPTION...: builds and runs the Swift tests as tests.sh does, with
-# options that count what runs, and fails if they miss more than 5 % of the lines of the Swift sources.
-# Lines that run in the command's own processes count.
+# coverage-swift.sh LEAST FOLDER OPTION...: builds and runs the Swift tests as tests.sh does, counts what
+# runs, and fails if they miss more than 5 % of the lines of the Swift sources. Lines that run in the
+# command's own processes count.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,8 +9,10 @@ tools=$(dirname "$(command -v swiftc)")
 profiles=$(mktemp -d)
 trap 'rm -rf "$profiles"' EXIT
 # SwiftPM's own merge of profiles fails if a single process was killed while it wrote one.
-LLVM_PROFILE_FILE=$profiles/%p.profraw AT_ONCE=1 Scripts/tests.sh "$@"
-bin=$(swift build --show-bin-path --scratch-path "$2")
+PACKAGES=". Command Benchmarks $([ "$(uname)" != Linux ] || echo AppleStubs)" \
+  LLVM_PROFILE_FILE=$profiles/%p.profraw Scripts/tests.sh "$@" \
+  -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping
+bin=$(swift build --show-bin-path --scratch-path "${@:2}")
 find "$profiles" -name '*.profraw' >"$profiles/all.txt"
 "$tools/llvm-profdata" merge -sparse --failure-mode=all -f "$profiles/all.txt" -o "$profiles/all"
 programs=("$bin/lockstep")

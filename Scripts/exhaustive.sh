@@ -9,8 +9,8 @@ cd "$(dirname "$0")/.."
 
 Scripts/setup.sh
 export LOCKSTEP_EXHAUSTIVE=1
-PACKAGES=. Scripts/tests.sh 300 .build-exhaustive -c release \
-  -Xswiftc -enable-testing --filter '^List(Diff|Snapshots|Testing)Tests'
+PACKAGES=. FILTER='^List(Diff|Snapshots|Testing)Tests' \
+  Scripts/tests.sh 300 .build-exhaustive -c release -Xswiftc -enable-testing
 
 Scripts/exhaustive-check.sh 6 --scratch-path .build-mixer-release -Xcc -DLISTDIFF_NO_XXHASH
 Scripts/exhaustive-check.sh 7

@@ -1,44 +1,51 @@
 #!/usr/bin/env bash
-# prove.sh FOLDER OPTION...: runs all checks that are too long for `make test`. Each step can also run
-# by itself. FOLDER has the build of `make test`, with the options.
+# prove.sh often|all FOLDER OPTION...: runs what `make test` does not: first what breaks most often, then with
+# `all` what is longer. Each step can also run by itself, prints what failed, and its time is printed at
+# the end. FOLDER has the build of `make test`, with the options.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+which=$1
+shift
 Scripts/setup.sh test
 times=()
 step() {
-  local start=$SECONDS
+  local start=$SECONDS before
+  before=$(processor_seconds)
   printf '\nprove: %s\n' "$*"
   "$@"
-  times+=("$(printf '%5d s  %s' "$((SECONDS - start))" "$*")")
+  times+=("$(printf '%5d s, %5d s of processor time  %s' "$((SECONDS - start))" \
+    "$(($(processor_seconds) - before))" "$*")")
 }
 
-# Most of the long tests run on one core, so they run beside the steps up to `long_tests`.
-long=$(mktemp)
-# Of the command's tests, most are the same as in `make test`.
-LOCKSTEP_LONG=3 AT_ONCE=1 PACKAGES=". Command" \
-  FILTER='^C?List|FuzzTargets|LockstepFiles|JSONPlaceTests|LayoutMutationTests' \
-  Scripts/tests.sh 1000 "$@" >"$long" 2>&1 &
-running=$!
-trap 'kill "$running" 2>/dev/null || true; rm -f "$long"' EXIT
-long_tests() { wait "$running" || { cat "$long"; return 1; }; }
+# The seconds that all commands of this shell have taken.
+processor_seconds() {
+  times | awk -F '[ ms]+' 'NR == 2 { printf "%d", $1 * 60 + $2 + $3 * 60 + $4 }'
+}
 
-step make check
+step Scripts/check-app.sh
+step Scripts/check-core.sh
+step Scripts/api.sh check "$@"
+step Scripts/check-listings.sh "$@"
 step Scripts/apple-stubs.sh "$@"
-step Scripts/core-variants.sh
-step Scripts/coverage.sh
+PACKAGES=Benchmarks step Scripts/tests.sh 50 "$@"
+step Scripts/docs.sh
 step Scripts/browser-tests.sh "$@"
-step Scripts/test-mixer.sh
 step Scripts/sanitize.sh thread
-# These use the build of install.sh. The limit of 5 ms is for a fast machine, so this one is higher.
-read -ra flags < <(Scripts/link-flags.sh) || true
-step Scripts/exhaustive-check.sh 6 --scratch-path .build-install ${flags[@]+"${flags[@]}"}
-step Scripts/weight.sh lockstep 26500
-step Scripts/weight.sh ListFlatDiff 440
-step Scripts/weight.sh ListDiff 1060
-step env LOCKSTEP="$PWD/.build-install/release/lockstep" Scripts/tables.sh duckdb
-step long_tests
-step Scripts/startup.sh 10
+step Scripts/tables.sh duckdb
+
+if [ "$which" = all ]; then
+  step Scripts/sanitize.sh core
+  step Scripts/coverage.sh
+  LOCKSTEP_LONG=3 step Scripts/coverage-swift.sh 2100 .build-coverage "${@:2}"
+  # These use the build of install.sh. The limit of 5 ms is for a fast machine, so this one is higher.
+  read -ra flags < <(Scripts/link-flags.sh) || true
+  step Scripts/exhaustive-check.sh 6 --scratch-path .build-install ${flags[@]+"${flags[@]}"}
+  step Scripts/weight.sh lockstep 26500
+  step Scripts/weight.sh ListFlatDiff 440
+  step Scripts/weight.sh ListDiff 1060
+  step Scripts/startup.sh 10
+fi
 
 printf '\nprove: all held\n'
 printf '%s\n' "${times[@]}"

@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
 # sanitize.sh [core] [address] [thread]: runs tests under sanitizers; all three parts by default.
-#   core     the core's tests in C under the address and undefined-behaviour sanitizers together, then
-#            under the memory sanitizer, which finds reads of uninitialised memory
+#   core     the core's tests in C with internal checks, with the built-in mixer in place of xxHash, and
+#            without vectors: under the address and undefined-behaviour sanitizers together, then under
+#            the memory sanitizer, which finds reads of uninitialised memory
 #   address  the Swift tests under the address and undefined-behaviour sanitizers
-#   thread   the Swift tests that use several threads under the thread sanitizer
+#   thread   the Swift tests that use several threads, and those of the diff, under the thread sanitizer.
+#            This build has the mixer and the checks, too: no result may depend on either
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -14,24 +16,26 @@ core() {
   for checks in address,undefined memory; do
     # Only Linux has the memory sanitizer.
     [ "$checks" != memory ] || [ "$(uname)" = Linux ] || continue
-    for variant in -DLISTDIFF_CHECKS -DLISTDIFF_NO_XXHASH; do
+    for variant in -DLISTDIFF_CHECKS -DLISTDIFF_NO_XXHASH -U__SSE2__; do
       CC=clang CFLAGS="-O1 -g $variant -fsanitize=$checks -fno-sanitize-recover=all $linker" \
         Scripts/core-tests.sh
     done
   done
 }
 
-# Only Swift Testing runs, since an empty XCTest run leaks. FRESH has several options.
+# FRESH has several options.
 address() {
   Scripts/tests.sh 1000 .build-address --sanitize=address ${FRESH:-} \
     -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=all
 }
 
 thread() {
-  local modules="ListComponents ListControllers ListDiff ListSnapshots ListTesting LockstepFiles Lockstep"
-  LOCKSTEP_TESTS="${modules// /Tests }Tests" PACKAGES=". Command" \
-    Scripts/tests.sh 20 .build-thread --sanitize=thread ${FRESH:-} \
-    --filter 'threads?|tasks|Watching into a log|Files with the same bytes|lockstep diff|DescribedBackground|AdapterTests|Acting'
+  local modules="CListDiff ListComponents ListControllers ListDiff ListSnapshots ListTesting ListTrials \
+    LockstepFiles Lockstep"
+  LOCKSTEP_TESTS="${modules// /Tests }Tests" \
+    FILTER='^(CListDiff|ListDiff|ListTesting|ListTrials)Tests|threads?|tasks|Watching into a log|Files with the same bytes|lockstep diff|DescribedBackground|AdapterTests|Acting' \
+    Scripts/tests.sh 250 .build-thread --sanitize=thread ${FRESH:-} \
+    -Xcc -DLISTDIFF_NO_XXHASH -Xcc -DLISTDIFF_CHECKS -Xswiftc -DLISTDIFF_CHECKS
 }
 
 export LSAN_OPTIONS="suppressions=$PWD/Scripts/leaks.txt:print_suppressions=0"

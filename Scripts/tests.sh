@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# tests.sh LEAST FOLDER OPTION...: builds and runs the Swift tests of all packages in one build folder,
-# so that shared modules are compiled once. The options go to `swift test`.
-# Fewer tests than LEAST are a failure, since a filter without a match passes. PACKAGES in the
-# environment names some of the packages. With AT_ONCE, the options are those of `swift build`, the tests
-# of a package run while the next one is built, and FILTER may choose some of them.
+# tests.sh LEAST FOLDER OPTION...: builds and runs the Swift tests of packages in one build folder, so that
+# shared modules are compiled once. The options go to `swift build`. The tests of a package run while the
+# next one is built, and the first failure ends all of it.
+# Fewer tests than LEAST are a failure, since a filter without a match passes. The environment may set
+# PACKAGES (folders; the root and Command by default) and FILTER (a pattern of test names).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,36 +15,69 @@ build=(--scratch-path "$PWD/$2" --disable-build-manifest-caching)
 shift 2
 logs=$(mktemp -d)
 running=()
-trap 'kill ${running[@]+"${running[@]}"} 2>/dev/null || true; rm -rf "$logs"' EXIT
-fail() {
-  # Thousands of lines may stand between a failure and the end. After a crash, there is none.
-  if grep -aq '✘' "$1"; then grep -aE '✘|^↳' "$1" >&2; else tail -n 30 "$1" >&2; fi
-  exit 1
+building=
+stop() {
+  kill "$watcher" $building ${running[@]+"${running[@]}"} 2>/dev/null || true
+  wait 2>/dev/null || true
+  rm -rf "$logs"
 }
-number=0
-for package in ${PACKAGES:-. Benchmarks Command}; do
-  number=$((number + 1))
-  log=$logs/$number
-  if [ -z "${AT_ONCE:-}" ]; then
-    swift test --package-path "$package" --disable-xctest "${build[@]}" "$@" 2>&1 | tee "$log" ||
-      fail "$log"
-    continue
+trap stop EXIT
+trap 'exit 1' TERM
+
+# Prints what failed tests found; after a crash, how the log ends.
+report() {
+  if grep -aq '✘' "$1"; then
+    awk '/^(✘|✖)/ { shown = 1 } /^(◇|✔|➜|↷)/ { shown = 0 } shown' "$1" >&2
+  else
+    tail -n 30 "$1" >&2
   fi
-  swift build --package-path "$package" --build-tests "${build[@]}" "$@"
+}
+
+# Ends a build that goes on while a test has failed.
+watch() {
+  while sleep 2; do
+    for log in "$logs"/*; do
+      if grep -aqs '✘ .* recorded an issue' "$log"; then
+        sleep 3
+        report "$log"
+        kill -TERM "$1"
+        exit
+      fi
+    done
+  done
+}
+watch $$ &
+watcher=$!
+
+number=0
+for package in ${PACKAGES:-. Command}; do
+  number=$((number + 1))
   name=$(sed -n '/^let package = Package(/,/name:/s/.*name: "\(.*\)".*/\1/p' "$package/Package.swift")
+  # A whole build would compile the plug-ins of other packages, too.
+  swift build --package-path "$package" --product "${name}PackageTests" "${build[@]}" "$@" &
+  building=$!
+  # Unlike a command, this ends when a signal comes.
+  wait "$building"
   folder=$(swift build --package-path "$package" "${build[@]}" "$@" --show-bin-path)
-  "$folder/${name}PackageTests.xctest" --testing-library swift-testing --filter "${FILTER:-.}" \
-    >"$log" 2>&1 &
-  running+=("$!")
+  program=$folder/${name}PackageTests.xctest
+  if [ -d "$program" ]; then
+    # A bundle needs a program that loads it, which locks the build folder.
+    swift test --skip-build --disable-xctest --package-path "$package" "${build[@]}" "$@" \
+      --filter "${FILTER:-.}" >"$logs/$number" 2>&1 || { report "$logs/$number"; exit 1; }
+  else
+    NO_COLOR=1 "$program" --testing-library swift-testing --filter "${FILTER:-.}" \
+      >"$logs/$number" 2>&1 &
+    running+=("$!")
+  fi
 done
 number=0
 for process in ${running[@]+"${running[@]}"}; do
   number=$((number + 1))
-  wait "$process" || fail "$logs/$number"
-  grep -a 'Test run with' "$logs/$number"
+  wait "$process" || { report "$logs/$number"; exit 1; }
 done
 count=0
 for log in "$logs"/*; do
+  grep -a 'Test run with' "$log"
   found=$(sed -nE 's/.*Test run with ([0-9]+) tests? .*/\1/p' "$log" | tail -n 1)
   count=$((count + ${found:-0}))
 done
