@@ -4,8 +4,8 @@
 #            without vectors: under the address and undefined-behaviour sanitizers together, then under
 #            the memory sanitizer, which finds reads of uninitialised memory
 #   address  the Swift tests under the address and undefined-behaviour sanitizers
-#   thread   the Swift tests that use several threads, and those of the diff, under the thread sanitizer.
-#            This build has the mixer and the checks, too: no result may depend on either
+#   thread   the Swift tests that use several threads, and those of the diff, under the thread sanitizer;
+#            the libraries with the mixer and the checks, too: no result may depend on either
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -30,12 +30,15 @@ address() {
 }
 
 thread() {
-  local modules="CListDiff ListComponents ListControllers ListDiff ListSnapshots ListTesting ListTrials \
-    LockstepFiles Lockstep"
-  LOCKSTEP_TESTS="${modules// /Tests }Tests" \
-    FILTER='^(CListDiff|ListDiff|ListTesting|ListTrials)Tests|threads?|tasks|Watching into a log|Files with the same bytes|lockstep diff|DescribedBackground|AdapterTests|Acting' \
-    Scripts/tests.sh 250 .build-thread --sanitize=thread ${FRESH:-} \
+  local modules="CListDiff ListComponents ListControllers ListDiff ListSnapshots ListTesting ListTrials"
+  LOCKSTEP_TESTS="${modules// /Tests }Tests" PACKAGES=. \
+    FILTER='^(CListDiff|ListDiff|ListTesting|ListTrials)Tests|threads?|tasks|DescribedBackground|AdapterTests|Acting' \
+    Scripts/tests.sh 400 .build-thread --sanitize=thread ${FRESH:-} \
     -Xcc -DLISTDIFF_NO_XXHASH -Xcc -DLISTDIFF_CHECKS -Xswiftc -DLISTDIFF_CHECKS
+  # The digest of a file of changes needs xxHash.
+  LOCKSTEP_TESTS="LockstepFilesTests LockstepTests" PACKAGES=Command \
+    FILTER='threads?|tasks|Watching into a log|Files with the same bytes|lockstep diff' \
+    Scripts/tests.sh 20 .build-thread --sanitize=thread ${FRESH:-}
 }
 
 export LSAN_OPTIONS="suppressions=$PWD/Scripts/leaks.txt:print_suppressions=0"
