@@ -13,7 +13,9 @@
 #   make fuzz       fuzz each target for TIME=60 seconds, or only TARGET=name; FORK=2 uses two cores
 #   make bench      compare the speed with others: medians and ratios, in a few minutes
 #   make docs       build the documentation; any warning is an error
-#   make install    put the command, header, library, manual and completions under PREFIX
+#   make install    put the command, its manual and completions, and the C library under PREFIX;
+#                   COMMAND=diff has the subcommands diff and apply alone, in a fourth of the time
+#   make install-core  put the C library, its header and the file for pkg-config under PREFIX
 #   make format     format the Swift sources
 #   make clean      remove all build folders
 
@@ -43,7 +45,7 @@ SWIFT_SOURCES := Package.swift Sources Tests Scripts \
   BrowserTests/Package.swift BrowserTests/Tests Fuzzing/Package.swift Fuzzing/Fuzz
 LINT := swift format lint -r --strict $(SWIFT_SOURCES)
 
-.PHONY: help run example test verify prove check sanitize fuzz bench docs install format clean
+.PHONY: help run example test verify prove check sanitize fuzz bench docs install install-core format clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -94,7 +96,11 @@ docs:
 
 install:
 	@Scripts/setup.sh
-	Scripts/install.sh "$(DESTDIR)$(PREFIX)"
+	Scripts/install.sh "$(DESTDIR)$(PREFIX)" $(COMMAND)
+
+install-core:
+	@Scripts/setup.sh core
+	Scripts/install-core.sh "$(DESTDIR)$(PREFIX)"
 
 format:
 	swift format -i -r $(SWIFT_SOURCES)

@@ -34,3 +34,4 @@ install -d "$prefix"/include "$prefix"/lib/pkgconfig
 install -m 644 "$header" "$prefix/include/listdiff.h"
 install -m 644 "$build/liblistdiff.a" "$prefix/lib/liblistdiff.a"
 install -m 644 "$build/listdiff.pc" "$prefix/lib/pkgconfig/listdiff.pc"
+echo "install-core: listdiff.h, liblistdiff.a and listdiff.pc are under $prefix"

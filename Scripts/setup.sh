@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# setup.sh [check|test|portability|browser|memcheck|mutate|proofs]: prints and installs missing packages:
-# compilers for C and C++, the two headers and zlib that the build needs, and for
+# setup.sh [core|check|test|portability|browser|memcheck|mutate|proofs]: prints and installs missing
+# packages: compilers for C and C++, the two headers and zlib that the build needs, and for
+#   core         of all this, a compiler and the header of xxHash alone
 #   check        gcc, if the default compiler is another one
 #   test         tmux, in which tests run a terminal; without it, they are skipped
 #   portability  compilers for other machines, and the emulator
@@ -21,8 +22,8 @@ missing=()
 # Its package brings gcc with it.
 knows_cpp "${CC:-cc}" || missing+=(g++)
 have xxhash.h || missing+=(libxxhash-dev)
-have rapidjson/reader.h || missing+=(rapidjson-dev)
-have zlib.h || missing+=(zlib1g-dev)
+[ "${1:-}" = core ] || have rapidjson/reader.h || missing+=(rapidjson-dev)
+[ "${1:-}" = core ] || have zlib.h || missing+=(zlib1g-dev)
 case "${1:-}" in
   check)
     knows_cpp gcc || missing+=(g++)

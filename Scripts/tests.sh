@@ -2,8 +2,9 @@
 # tests.sh LEAST FOLDER OPTION...: builds and runs the Swift tests of packages in one build folder, so that
 # shared modules are compiled once. The options go to `swift build`. The tests of a package run while the
 # next one is built, and the first failure ends all of it.
-# Fewer tests than LEAST are a failure, since a filter without a match passes. The environment may set
-# PACKAGES (folders; the root and Command by default) and FILTER (a pattern of test names).
+# Fewer tests than LEAST are a failure, since a filter without a match passes. So are files and processes
+# that tests leave behind. The environment may set PACKAGES (folders; the root and Command by default) and
+# FILTER (a pattern of test names).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -13,13 +14,16 @@ least=$1
 # A cached build plan would be used for the next package.
 build=(--scratch-path "$PWD/$2" --disable-build-manifest-caching)
 shift 2
-logs=$(mktemp -d)
+scratch=$(mktemp -d)
+logs=$scratch/logs
+mkdir "$logs" "$scratch/files"
+export TMPDIR=$scratch/files TMUX_TMPDIR=$scratch/files
 running=()
 building=
 stop() {
   kill "$watcher" $building ${running[@]+"${running[@]}"} 2>/dev/null || true
   wait 2>/dev/null || true
-  rm -rf "$logs"
+  rm -rf "$scratch"
 }
 trap stop EXIT
 trap 'exit 1' TERM
@@ -83,5 +87,17 @@ for log in "$logs"/*; do
 done
 if [ "$count" -lt "$least" ]; then
   echo "tests: $count tests ran, not at least $least: do the filters still match?" >&2
+  exit 1
+fi
+# The package manager leaves folders, too, and tmux one with sockets.
+left=$(find "$TMPDIR" -mindepth 1 -maxdepth 1 ! -name 'TemporaryDirectory.*' ! -name 'tmux-*')
+for link in /proc/[0-9]*/cwd; do
+  folder=$(readlink "$link" 2>/dev/null || true)
+  case $folder in
+    "$TMPDIR"/*) left+=" a process in $folder: $(tr '\0' ' ' <"${link%cwd}cmdline" || true)" ;;
+  esac
+done
+if [ -n "$left" ]; then
+  echo "tests: left behind: $left" >&2
   exit 1
 fi

@@ -73,7 +73,7 @@ final class Browser {
 
   /// Waits until an expression is true.
   func wait(for expression: String) async throws {
-    let limit = ContinuousClock.now + .seconds(10)
+    let limit = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < limit {
       if try await run("try { return Boolean(\(expression)) } catch { return false }") { return }
       try await Task.sleep(for: .milliseconds(10))

@@ -56,7 +56,7 @@ final class Site {
 
   /// Waits until the visitors have done something.
   func wait(for condition: (Site) -> Bool) async throws {
-    let limit = ContinuousClock.now + .seconds(10)
+    let limit = ContinuousClock.now + .seconds(60)
     while !condition(self) {
       if ContinuousClock.now > limit {
         throw Driver.Failure(description: "not within 10 s; performed: \(performed)")

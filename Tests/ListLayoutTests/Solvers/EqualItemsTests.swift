@@ -65,24 +65,24 @@ import Testing
 
   @Test(arguments: solvers.indices)
   func `cost nothing each`(_ solver: Int) throws {
-    let begin = ContinuousClock.now
+    let begin = ThreadClock.seconds
     let layout = try layout(
       Self.solvers[solver],
       SectionItems(count: 2_000_000_000, size: LayoutSize(width: 40, height: 25)))
     let shown = layout.elements(
       in: LayoutRect(x: 0, y: layout.contentSize.height / 2, width: 150, height: 60))
-    #expect(ContinuousClock.now - begin < .seconds(1))
+    #expect(ThreadClock.seconds - begin < 1)
     expect((1...60).contains(shown.count), "\(shown.count)")
   }
 
   @Test func `sections without items cost little`() throws {
     let section = try LayoutSection(WaterfallSolver(columnCount: 1000))
-    let begin = ContinuousClock.now
+    let begin = ThreadClock.seconds
     let layout = ListFrames(
       LayoutDescription(section),
       items: [SectionItems](repeating: SectionItems(count: 0), count: 20_000),
       in: LayoutEnvironment(size: LayoutSize(width: 150, height: 90)))
-    #expect(ContinuousClock.now - begin < .seconds(2))
+    #expect(ThreadClock.seconds - begin < 2)
     expectEqual(layout.contentSize.height, 0)
     expect(layout.diagnostics.isEmpty)
   }

@@ -167,10 +167,11 @@ import Testing
     #""compositional": {"group": {"axis": "horizontal", "width": 300, "height": {"estimated": 9}, "subitems": [{"width": {"estimated": 4}, "height": {"estimated": 9}}]}}, "items": {"count": 100000000, "size": [70, 30]}"#,
   ])
   func `lays out a hundred million equal items at once`(_ section: String) throws {
-    let text = #"{"environment": {"size": [300, 50]}, "sections": [{\#(section)}]}"#
-    let begin = ContinuousClock.now
-    let result = try sandbox.lockstep("layout", "-", "--offset", "1000", input: text)
-    #expect(ContinuousClock.now - begin < .seconds(1))
+    try sandbox.file(
+      "layout.json", #"{"environment": {"size": [300, 50]}, "sections": [{\#(section)}]}"#)
+    // The system ends it after two seconds of processor time.
+    let result = try sandbox.shell(
+      "ulimit -t 2; exec \"$lockstep\" layout layout.json --offset 1000")
     expectEqual(result.status, 0)
     expect(result.output.contains("item"))
   }

@@ -35,6 +35,16 @@ struct `A progress bar` {
     try tmux.type("\"$lockstep\" diff pipe few.txt \(rest) \(streams); echo left $?", key: "Enter")
   }
 
+  /// Waits until a diff that begins now shows its bar, in another terminal. Any other would have shown or
+  /// drawn one again by then.
+  private func waitForAnotherBar() throws {
+    let other = try Self.terminal()
+    try other.type("\"$lockstep\" diff pipe few.txt </dev/null", key: "Enter")
+    try other.wait(until: isShown)
+    try other.press("C-c")
+    try other.wait { !isShown($0) }
+  }
+
   @Test func `is shown until anything is written, and wiped before`() throws {
     try startDiff()
     try tmux.wait(until: isShown)
@@ -80,7 +90,7 @@ struct `A progress bar` {
     try tmux.wait { $0.contains { $0.contains("Stopped") } }
     try expect(!isShown(tmux.screen()))
     try tmux.type("bg", key: "Enter")
-    usleep(500_000)
+    try waitForAnotherBar()
     try expect(!isShown(tmux.screen()))
     try tmux.type("fg", key: "Enter")
     try tmux.wait(until: isShown)
@@ -93,7 +103,7 @@ struct `A progress bar` {
     try tmux.type("clear", key: "Enter")
     try startDiff()
     try tmux.wait { $0.contains { $0.hasPrefix("[") } }
-    usleep(300_000)
+    try waitForAnotherBar()
     try tmux.print("a\n", into: "pipe")
     try tmux.wait { $0.contains("left 0") }
     try expect(!tmux.screen().contains { $0.hasPrefix("[") })
@@ -118,8 +128,7 @@ struct `A progress bar` {
       let (before, after) = how == "&" ? ("", " &") : (how + " ", "")
       try tmux.type("\(before)\"$lockstep\" diff \(files)\(after)", key: "Enter")
     }
-    // Longer than it takes elsewhere.
-    usleep(1_600_000)
+    try waitForAnotherBar()
     for ((files, how), tmux) in zip(commands, terminals) {
       if how != "&" { try tmux.press("C-c") }
       try tmux.wait { $0.last { !$0.isEmpty } == "$" }
