@@ -5,6 +5,8 @@
 #   make example    show a list on the terminal: EXAMPLE=sections, described, managed, form, songs or
 #                   components
 #   make test       build the libraries and the command with warnings as errors, and run their tests
+#   make suites     build again what has changed, and run SUITES="ListDiffTests FuzzTargetsTests" alone;
+#                   PACKAGE=Command if they are there. CONTRIBUTING.md says which suites test what
 #   make verify     run what also breaks often: `check`, the stubs of UIKit and AppKit, the listings, the
 #                   documentation, a browser, the thread sanitizer, the Python package
 #   make prove      run all of it and everything longer, such as long tests and coverage
@@ -32,8 +34,8 @@ export FRESH := -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswif
 
 # The tests run in a release build that is not optimised: it checks what a debug build checks, except that
 # swift-argument-parser looks at its declarations in each start of the command.
-TESTED := -c release -Xswiftc -Onone -Xswiftc -enable-testing -Xcc -UNDEBUG -debug-info-format none \
-  $(FRESH) $(STRICT)
+UNOPTIMISED := -c release -Xswiftc -Onone -Xswiftc -enable-testing -Xcc -UNDEBUG -debug-info-format none
+TESTED := $(UNOPTIMISED) $(FRESH) $(STRICT)
 
 # The recipe computes the flags, since a compiler may have to be installed first.
 BUILD_COMMAND := swift build -c release --package-path Command --product lockstep \
@@ -45,7 +47,7 @@ SWIFT_SOURCES := Package.swift Sources Tests Scripts \
   BrowserTests/Package.swift BrowserTests/Tests Fuzzing/Package.swift Fuzzing/Fuzz
 LINT := swift format lint -r --strict $(SWIFT_SOURCES)
 
-.PHONY: help run example test verify prove check sanitize fuzz bench docs install install-core format clean
+.PHONY: help run example test suites verify prove check sanitize fuzz bench docs install install-core format clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -64,6 +66,11 @@ test:
 	@nice -n 19 $(LINT) & lint=$$!; trap 'kill $$lint 2>/dev/null || true' EXIT; \
 	  Scripts/core-tests.sh && Scripts/tests.sh 2100 .build-test $(TESTED) && wait $$lint
 	Scripts/check-paths.sh .build-test $(TESTED)
+
+suites:
+	@Scripts/setup.sh test
+	LOCKSTEP_TESTS="$(SUITES)" PACKAGES="$(or $(PACKAGE),.)" \
+	  Scripts/tests.sh 1 .build-suites $(UNOPTIMISED) $(STRICT) -Xswiftc -no-whole-module-optimization
 
 verify:
 	Scripts/prove.sh often .build-test $(TESTED)

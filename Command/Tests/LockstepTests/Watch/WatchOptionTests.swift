@@ -18,7 +18,7 @@ import Testing
       """)
     expect(result.output.hasSuffix("143\n"))
     try expect(isSoon { try sandbox.hasEnded("pid") })
-    try expect(
+    expect(
       !FileManager.default.fileExists(
         atPath: sandbox.folder.appendingPathComponent("ended").path))
   }
