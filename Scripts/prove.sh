@@ -8,20 +8,37 @@ cd "$(dirname "$0")/.."
 which=$1
 shift
 Scripts/setup.sh test
-times=()
-step() {
-  local start=$SECONDS before
-  before=$(processor_seconds)
-  printf '\nprove: %s\n' "$*"
-  "$@"
-  times+=("$(printf '%5d s, %5d s of processor time  %s' "$((SECONDS - start))" \
-    "$(($(processor_seconds) - before))" "$*")")
+clock=$(mktemp)
+long=$(mktemp)
+running=
+trap 'kill $running 2>/dev/null || true; rm -f "$clock" "$long"' EXIT
+
+# Sets `spent` to the seconds of processor time that the commands of this shell have taken.
+count_time() {
+  times >"$clock"
+  spent=$(awk -F '[ ms]+' 'NR == 2 { printf "%d", ($1 + $3) * 60 + $2 + $4 }' "$clock")
 }
 
-# The seconds that all commands of this shell have taken.
-processor_seconds() {
-  times | awk -F '[ ms]+' 'NR == 2 { printf "%d", $1 * 60 + $2 + $3 * 60 + $4 }'
+table=()
+step() {
+  local start=$SECONDS before
+  printf '\nprove: %s\n' "$1 ${2:-}"
+  count_time
+  before=$spent
+  "$@"
+  count_time
+  table+=("$(printf '%5d s, %5d s of processor time  %s' "$((SECONDS - start))" \
+    "$((spent - before))" "$1 ${2:-}")")
 }
+
+# Most of the long tests run on one core, so they run beside the steps up to `long_tests`. Of the command's
+# tests, most are the same as in `make test`.
+if [ "$which" = all ]; then
+  LOCKSTEP_LONG=3 FILTER='^C?List|FuzzTargets|LockstepFiles|JSONPlaceTests|LayoutMutationTests' \
+    Scripts/tests.sh 1000 "$@" >"$long" 2>&1 &
+  running=$!
+fi
+long_tests() { wait "$running" || { cat "$long"; return 1; }; }
 
 step Scripts/check-app.sh
 step Scripts/check-core.sh
@@ -37,15 +54,16 @@ step Scripts/tables.sh duckdb
 if [ "$which" = all ]; then
   step Scripts/sanitize.sh core
   step Scripts/coverage.sh
-  LOCKSTEP_LONG=3 step Scripts/coverage-swift.sh 2100 .build-coverage "${@:2}"
+  step Scripts/coverage-swift.sh 2400 .build-coverage "${@:2}"
   # These use the build of install.sh. The limit of 5 ms is for a fast machine, so this one is higher.
   read -ra flags < <(Scripts/link-flags.sh) || true
   step Scripts/exhaustive-check.sh 6 --scratch-path .build-install ${flags[@]+"${flags[@]}"}
   step Scripts/weight.sh lockstep 26500
   step Scripts/weight.sh ListFlatDiff 440
   step Scripts/weight.sh ListDiff 1060
+  step long_tests
   step Scripts/startup.sh 10
 fi
 
 printf '\nprove: all held\n'
-printf '%s\n' "${times[@]}"
+printf '%s\n' "${table[@]}"
