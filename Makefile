@@ -10,7 +10,8 @@
 #   make verify     run what also breaks often: `check`, the stubs of UIKit and AppKit, the listings, the
 #                   documentation, a browser, the thread sanitizer, the Python package
 #   make prove      run all of it and everything longer, such as long tests and coverage
-#   make check      check the style, the C core with both compilers and their analyzers, and the API
+#   make check      check the style, the C core with both compilers and their analyzers, the targets of
+#                   Apple, and the API
 #   make sanitize   run the tests under the address, undefined, memory and thread sanitizers
 #   make fuzz       fuzz each target for TIME=60 seconds, or only TARGET=name; FORK=2 uses two cores
 #   make bench      compare the speed with others: medians and ratios, in a few minutes
@@ -82,6 +83,7 @@ check:
 	@Scripts/setup.sh check
 	$(LINT)
 	Scripts/check-core.sh
+	Scripts/apple-targets.sh
 	Scripts/api.sh check .build-test $(TESTED)
 
 sanitize:

@@ -42,6 +42,7 @@ long_tests() { wait "$running" || { cat "$long"; return 1; }; }
 
 step Scripts/check-app.sh
 step Scripts/check-core.sh
+step Scripts/apple-targets.sh
 step Scripts/api.sh check "$@"
 step Scripts/check-listings.sh "$@"
 step Scripts/apple-stubs.sh "$@"

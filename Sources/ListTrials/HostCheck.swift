@@ -20,7 +20,7 @@ extension Trial {
 
 extension SectionedTrial {
   /// A host accepts the batches, and each item that is in both lists keeps its identity.
-  static let areShownFaithfully: Property = { pair, changes throws(ListDiffError) in
+  static let areShownFaithfully: Property = { pair, changes in
     let batches = try changes.batches(.faithful, from: pair.old, to: pair.new)
     return HostCheck(old: pair.old, new: pair.new).failure(
       batches.map { ($0.operations, $0.data) },
@@ -28,7 +28,7 @@ extension SectionedTrial {
   }
 
   /// A host accepts the one batch, and only the items that it names lose their identity.
-  static let areShownInOneBatch: Property = { pair, changes throws(ListDiffError) in
+  static let areShownInOneBatch: Property = { pair, changes in
     let batches = try changes.batches(.single, from: pair.old, to: pair.new)
     if batches.count > 1 { return "a single batch is \(batches.count) batches" }
     var sources = try changes.oldPaths(itemCounts: pair.old.map(\.items.count))

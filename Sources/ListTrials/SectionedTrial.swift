@@ -6,9 +6,10 @@ import ListDiff
 /// They are those of a ``Trial``, for sections and for items. Of the sections that can stay where
 /// they are, those with the most items do.
 public struct SectionedTrial: Sendable {
-  /// A check of the changes between the lists of a pair, which returns what is wrong in words.
+  /// A check of the changes between the lists of a pair, which returns what is wrong in words. An array of
+  /// closures that throw a given type needs a newer system than macOS 14.
   package typealias Property =
-    @Sendable (SectionedTrialPair, SectionedChanges) throws(ListDiffError) -> String?
+    @Sendable (SectionedTrialPair, SectionedChanges) throws -> String?
 
   /// A diff that must give what the reference gives, with any hashing.
   package typealias Core =
@@ -46,7 +47,7 @@ public struct SectionedTrial: Sendable {
   ///   - keptKeyBits: How many bits of a name's hash are its key; with few of them, names collide.
   ///   - core: The diff that is tried. A wrong one shows that a trial finds errors.
   package func failure(seed: UInt64 = 0, keptKeyBits: Int = 64, core: Core) -> String? {
-    do throws(ListDiffError) {
+    do {
       let changes = try Self.changes(pair, .reference, Hashing(seed: seed))
       if let failure = try disagreement(
         with: changes, seed: seed,
@@ -87,7 +88,7 @@ public struct SectionedTrial: Sendable {
   }
 
   /// The parts fit together when they are checked one by one.
-  private static let fitTogether: Property = { _, changes throws(ListDiffError) in
+  private static let fitTogether: Property = { _, changes in
     let checked = try SectionedChanges(
       oldSectionCount: changes.oldSectionCount, newSectionCount: changes.newSectionCount,
       checkedSectionDeletions: Array(changes.sectionDeletions),
@@ -98,12 +99,12 @@ public struct SectionedTrial: Sendable {
     return checked == changes ? nil : "put together from its parts, \(changes) is \(checked)"
   }
 
-  private static let leadToNew: Property = { pair, changes throws(ListDiffError) in
+  private static let leadToNew: Property = { pair, changes in
     let applied = try changes.applying(to: pair.old, insertedFrom: pair.new)
     return applied == pair.new ? nil : "applied to the old list, \(changes) gives \(applied)"
   }
 
-  private static let leadBack: Property = { pair, changes throws(ListDiffError) in
+  private static let leadBack: Property = { pair, changes in
     let inverse = changes.inverted()
     guard try inverse.applying(to: pair.new, insertedFrom: pair.old) == pair.old else {
       return "the inverse of \(changes), \(inverse), does not lead back"
@@ -115,7 +116,7 @@ public struct SectionedTrial: Sendable {
   }
 
   /// Each identity has as many pairs as the list with fewer of it has sections or items.
-  private static let pairAll: Property = { pair, changes throws(ListDiffError) in
+  private static let pairAll: Property = { pair, changes in
     let sections = surplus(pair.old.map(\.id), pair.new.map(\.id))
     let items = surplus(pair.old.flatMap(\.items).map(\.id), pair.new.flatMap(\.items).map(\.id))
     guard changes.sectionDeletions.count == sections.old,
@@ -138,7 +139,7 @@ public struct SectionedTrial: Sendable {
   }
 
   /// Every update has other contents. A missing update shows when the changes are applied.
-  private static let updateWhatDiffers: Property = { pair, changes throws(ListDiffError) in
+  private static let updateWhatDiffers: Property = { pair, changes in
     for update in changes.sectionUpdates
     where pair.old[update.before.section].contents == pair.new[update.after.section].contents {
       return "the section \(update) has not changed, but is an update in \(changes)"
@@ -153,7 +154,7 @@ public struct SectionedTrial: Sendable {
   }
 
   /// The fewest moves within each section for the pairing, counted in the slowest and plainest way.
-  private static let moveFewestItems: Property = { pair, changes throws(ListDiffError) in
+  private static let moveFewestItems: Property = { pair, changes in
     let stays = try Stays(pair, changes)
     var least = pair.new.reduce(0) { $0 + $1.items.count } - changes.itemInsertions.count
     for section in stays.sections {
@@ -166,7 +167,7 @@ public struct SectionedTrial: Sendable {
   }
 
   /// The fewest moves of sections, and of those the ones that leave the most items in place.
-  private static let moveFewestSections: Property = { pair, changes throws(ListDiffError) in
+  private static let moveFewestSections: Property = { pair, changes in
     let stays = try Stays(pair, changes)
     let moved = Set(changes.sectionMoves.map(\.after.section))
     // A section more weighs more than all items together.
@@ -184,7 +185,7 @@ public struct SectionedTrial: Sendable {
   }
 
   /// Fingerprints of integers are exact, so they must give the same changes.
-  private static let showInFingerprints: Property = { pair, changes throws(ListDiffError) in
+  private static let showInFingerprints: Property = { pair, changes in
     let sides = [pair.old, pair.new].map { SectionedFingerprints(of: $0, seed: 0) }
     let found = try SectionedChanges(from: sides[0], to: sides[1], engine: .verified)
     return found == changes ? nil : "from fingerprints comes \(found), from elements \(changes)"

@@ -64,13 +64,16 @@ extension DiffableDataSource {
   ) throws(List.Failure) -> UpdateTicket {
     let (list, outlines) = try Self.showing(
       outline, in: section, of: engine.newest, engine.newestOutlines)
+    let shows: UpdateRequest<SectionID, ItemID>.Edit = { (list, outlines) throws(UpdateRefusal) in
+      try Self.refusing { () throws(List.Failure) in
+        try Self.showing(outline, in: section, of: list, outlines)
+      }
+    }
+    // `??` would need the closure's type at run time, which iOS 17 and macOS 14 don't have.
+    let again = if let edit { edit } else { shows }
     return try ask(
-      list, outlines: outlines, isAnimated: isAnimated, isCancelled: isCancelled,
-      edit: edit ?? { (list, outlines) throws(UpdateRefusal) in
-        try Self.refusing { () throws(List.Failure) in
-          try Self.showing(outline, in: section, of: list, outlines)
-        }
-      }, completion: completion)
+      list, outlines: outlines, isAnimated: isAnimated, isCancelled: isCancelled, edit: again,
+      completion: completion)
   }
 
   /// Edits a list anew, where an error is no longer one of the caller.

@@ -117,6 +117,10 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
   }
 
+  /// Whether it is a list, not an edit of one. A comparison with nil would need the closure's type at run
+  /// time, which iOS 17 and macOS 14 don't have.
+  private var isWhole: Bool { if case .none = edit { true } else { false } }
+
   /// Returns the newest of some updates that is neither cancelled nor refused, with its edit done
   /// on the result of the update before it.
   ///
@@ -134,7 +138,7 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       let isCancelled = request.ticket.isCancelled
       chain.append((request, isCancelled))
       // Without outlines, a whole list needs nothing of those before it.
-      if !isCancelled && request.edit == nil && !request.isAmongOutlines { break }
+      if !isCancelled && request.isWhole && !request.isAmongOutlines { break }
     }
     var (newest, list, outlines) = (UpdateRequest?.none, list, outlines)
     var isAfterCancelled = false
