@@ -23,7 +23,7 @@ import Testing
   @Test func `of nothing is nothing`() throws {
     let nothing = CoreSectionedList()
     let changes = try CoreWorkspace().diff(from: nothing, to: nothing)
-    expectEqual(changes, (try CoreSectionedChanges(expectedFrom: nothing, to: nothing)))
+    try expectEqual(changes, CoreSectionedChanges(expectedFrom: nothing, to: nothing))
   }
 
   @Test func `counts items that are left out at the ends`() throws {

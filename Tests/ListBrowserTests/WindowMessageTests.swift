@@ -73,7 +73,7 @@ import Testing
       if hasArrived { try twin.take(lost.json) }
       memory.resume(after: twin.number)
       let message = try #require(memory.message(to: state([3, 2, 4]), .init()))
-      expectEqual(message.old?.rows.map(\.key), (hasArrived ? [2, 3] : [1, 2]))
+      expectEqual(message.old?.rows.map(\.key), hasArrived ? [2, 3] : [1, 2])
       try twin.take(message.json)
       expectEqual(twin.failure(state([3, 2, 4])), nil)
     }

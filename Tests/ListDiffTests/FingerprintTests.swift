@@ -29,7 +29,7 @@ private struct Item: Identifiable, Hashable {
       let bare = try ListChanges(
         from: ListFingerprints(identitiesOf: old, id: \.id, seed: seed),
         to: ListFingerprints(identitiesOf: new, id: \.id, seed: seed), engine: engine)
-      expectEqual(bare, (try ListChanges(from: old, to: new, contents: .ignored)))
+      try expectEqual(bare, ListChanges(from: old, to: new, contents: .ignored))
     }
   }
 
@@ -41,8 +41,8 @@ private struct Item: Identifiable, Hashable {
         ListFingerprints(of: side, id: { "\($0.id)" }, contents: { "\($0.contents)" })
       }
       let changes = try ListChanges(from: sides[0], to: sides[1], engine: .verified)
-      expectEqual(changes, (try ListChanges(from: pair.old, to: pair.new)))
-      expectEqual(changes, (try changes.confirmed(old: pair.old, new: pair.new)))
+      try expectEqual(changes, ListChanges(from: pair.old, to: pair.new))
+      try expectEqual(changes, changes.confirmed(old: pair.old, new: pair.new))
     }
   }
 

@@ -54,7 +54,7 @@ import Testing
   @Test func `are compared as == does`() {
     for a in Self.boxes {
       for b in Self.boxes {
-        expectEqual(areEqualBoxes(a, b), (a == b), "\(a) and \(b)")
+        expectEqual(areEqualBoxes(a, b), a == b, "\(a) and \(b)")
       }
     }
   }

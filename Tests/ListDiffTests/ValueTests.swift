@@ -59,8 +59,8 @@ import Testing
   @Test func `are taken from slices and lazy collections`() throws {
     let numbers = Array(0..<50)
     let changes = try ListChanges(from: numbers[10...], to: numbers.lazy.filter { $0 % 7 != 0 })
-    expectEqual(
-      changes, (try ListChanges(from: numbers[10...], to: numbers.filter { $0 % 7 != 0 })))
+    try expectEqual(
+      changes, ListChanges(from: numbers[10...], to: numbers.filter { $0 % 7 != 0 }))
     expectEqual(changes.deletions.count, 6)
   }
 

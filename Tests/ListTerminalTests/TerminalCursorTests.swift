@@ -350,7 +350,7 @@ final class Story {
         let visible = story.host.visibleItems.compactMap { story.source.itemIdentifier(for: $0) }
         expectEqual(displayed, Set(visible), "seed \(seed)")
         let isEmpty = story.source.shownSnapshot.numberOfItems == 0
-        expectEqual((story.cursor == nil), isEmpty, "seed \(seed)")
+        expectEqual(story.cursor == nil, isEmpty, "seed \(seed)")
         if !isEmpty { expectEqual(story.cursor, highlighted, "seed \(seed)") }
       }
     }

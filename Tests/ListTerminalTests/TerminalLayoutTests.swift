@@ -188,7 +188,7 @@ struct TerminalLayoutTests {
       for section in 0..<2 {
         for item in 0..<notes.host.shownItemCounts[section] {
           let path = ItemPath<After>(section: section, item: item)
-          expectEqual((notes.host.visibleCell(at: path) != nil), visible.contains(path))
+          expectEqual(notes.host.visibleCell(at: path) != nil, visible.contains(path))
         }
       }
     }

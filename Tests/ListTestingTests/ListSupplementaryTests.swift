@@ -135,7 +135,7 @@ import Testing
       for (place, section) in sections.enumerated() {
         #expect(host.visibleSupplementary(ofKind: "header", inSection: place) != nil)
         let footer = host.visibleSupplementary(ofKind: "footer", inSection: place)
-        expectEqual((footer != nil), (section % 2 == 0))
+        expectEqual(footer != nil, section % 2 == 0)
       }
     }
   }

@@ -74,7 +74,7 @@ import Testing
         && staged.ended.count == model.answers.count
     }
     #expect(stage.counts.atOnce <= 1)
-    expectEqual((stage.run != nil), model.isRunning)
+    expectEqual(stage.run != nil, model.isRunning)
     if let run = stage.run {
       let known = (run.known.connectivity, run.known.previousError)
       expectEqual(LoaderModel.Run(run.index, run.page, known, run.content), model.runs.last)

@@ -89,7 +89,7 @@ struct PageLayerTests {
       let merged = layer.added(to: current)
       for id in (0..<6).map(String.init) {
         let (before, after, now) = (base.body[id], result.body[id], current.body[id])
-        expectEqual(merged.body[id], (before == now ? after : now), "seed \(seed)")
+        expectEqual(merged.body[id], before == now ? after : now, "seed \(seed)")
       }
       // What the page left where it was keeps the order of the new content.
       let left = current.body.inOrder.map(\.id).filter {

@@ -44,7 +44,7 @@ import Testing
       ) { image, _ in
         shown.append("\(context.component.id) \((try? image.get()) ?? "failed")")
       }
-      expectEqual(isRequested, (context.component.images.main != nil))
+      expectEqual(isRequested, context.component.images.main != nil)
     }
     func component(_ id: String, _ uri: String?) -> Component {
       var component = Component(id)

@@ -235,8 +235,8 @@ struct HostChangeTests {
       first.settle()
       second.settle()
       expect(list.host.shows(list.expected), "turn \(turn)")
-      expectEqual(first.adapter.isAttached, (turn % 2 == 0), "turn \(turn)")
-      expectEqual(second.adapter.isAttached, (turn % 2 == 1), "turn \(turn)")
+      expectEqual(first.adapter.isAttached, turn % 2 == 0, "turn \(turn)")
+      expectEqual(second.adapter.isAttached, turn % 2 == 1, "turn \(turn)")
     }
     expect(first.recorder.errors == [] && second.recorder.errors == [])
     expect(first.recorder.isIdle && first.host.strictHost.lastError == nil)

@@ -117,7 +117,7 @@ struct CellTests {
   func measuring() throws {
     let sample = try SampleList(["a b c d e f g h"], windowHeight: 40)
     let items = (0..<8).map { sample[0, $0] }
-    for item in items { expectEqual(item.needsLayout, (item.measureCount == 0)) }
+    for item in items { expectEqual(item.needsLayout, item.measureCount == 0) }
     for item in items { item.size = ListSize(width: 320, height: 20) }
     sample.scheduler.run()
     sample.host.layoutIfNeeded()

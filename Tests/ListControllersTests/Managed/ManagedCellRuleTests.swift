@@ -131,7 +131,7 @@ struct ManagedCellRuleTests {
       }
       sample.host.settle(sample.scheduler)
       let isShown = item.itemPath != nil
-      expectEqual((item.cell != nil), isShown)
+      expectEqual(item.cell != nil, isShown)
       expectEqual(
         item.log.filter { $0 == "bind" }.count - (isShown ? 1 : 0),
         item.log.filter { $0 == "unbind" }.count)

@@ -111,7 +111,7 @@ struct ManagedRuleTests {
     expectEqual(sample.cells, cells)
     for (item, cell) in self.cells(sample) where old[item] != nil {
       let isReloaded = reloaded.contains { ObjectIdentifier($0) == item }
-      expectEqual((old[item] !== cell), isReloaded)
+      expectEqual(old[item] !== cell, isReloaded)
     }
     expectEqual(sample.host.strictHost.lastError, nil)
   }

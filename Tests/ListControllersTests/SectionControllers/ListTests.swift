@@ -36,7 +36,7 @@ struct ListTests {
     sample.adapter.performUpdates(animated: true)
     sample.adapter.performUpdates(animated: isAnimated)
     sample.scheduler.run()
-    expectEqual(sample.host.animationCount, (isAnimated ? 1 : 0))
+    expectEqual(sample.host.animationCount, isAnimated ? 1 : 0)
   }
 
   @Test("2.11 waits longer while updates come quickly, and begins at once after a pause")

@@ -56,7 +56,7 @@ import Testing
     ] as [([LayoutDecorationItem.Place], Bool)] {
       let section = try? LayoutSection(
         ListSolver(), decorationItems: places.map { .background(kind: "line", place: $0) })
-      expectEqual((section != nil), isRight)
+      expectEqual(section != nil, isRight)
     }
   }
 }

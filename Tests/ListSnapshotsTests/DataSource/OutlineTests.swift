@@ -72,7 +72,7 @@ import Testing
   @Test func `get what is below an item when it is expanded`() throws {
     let stage = try stage()
     stage.source.outlining.snapshotForExpandingParent = { item, below in
-      expectEqual(below.items, (item == 2 ? [21] : []))
+      expectEqual(below.items, item == 2 ? [21] : [])
       var children = SectionSnapshot<Int>()
       try? children.append(item == 2 ? [22, 23] : [1])
       return children

@@ -69,7 +69,7 @@ import Testing
         expectEqual(input.visitedItems, comparison.visitedCount)
       }
       let comment: Comment = "seed \(seed), round \(round)"
-      expectEqual((after.comparedWithoutDuplicates(from: before) != nil), isClose, comment)
+      expectEqual(after.comparedWithoutDuplicates(from: before) != nil, isClose, comment)
       expect(after.memo.knownIndex == nil)
       guard let item = new.joined().randomElement(using: &random) else { continue }
       let section = Int.random(in: new.indices, using: &random)

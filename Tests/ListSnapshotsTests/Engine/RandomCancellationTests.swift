@@ -113,7 +113,7 @@ import Testing
       expectEqual(outcomes.count, requests.count, "seed \(seed)")
       for (place, outcome) in outcomes {
         let isCancelled = requests[place].ticket.isCancelled
-        expectEqual((outcome == .cancelled), isCancelled, "seed \(seed), request \(place)")
+        expectEqual(outcome == .cancelled, isCancelled, "seed \(seed), request \(place)")
         var isRefused = false
         if case .refused = outcome { isRefused = true }
         expectEqual(isRefused, refused.contains(place), "seed \(seed), request \(place)")
@@ -214,7 +214,7 @@ import Testing
           ? source.expand(item, completion: completion(number))
           : source.collapse(item, completion: completion(number))
         let section = model.section(turning: item, to: isExpanded)
-        expectEqual((ticket == nil), (section == nil), "seed \(seed), item \(item)")
+        expectEqual(ticket == nil, section == nil, "seed \(seed), item \(item)")
         guard let ticket, let section else { return }
         requests.insert((.turn(item, isExpanded, first: section), ticket), at: number)
       } catch {

@@ -58,9 +58,9 @@ import Testing
     }
     expectEqual(
       snapshot.description,
-      (isLong
+      isLong
         ? "7 items in 4 sections: long [1, 2, 3], day 0 [10, 20], day 1 [11, 21], end []"
-        : "3 items in 4 sections: short [1], day 0 [10], day 1 [11], end []"))
+        : "3 items in 4 sections: short [1], day 0 [10], day 1 [11], end []")
   }
 
   @Test func `describes long lists by their beginnings`() throws {

@@ -64,7 +64,7 @@ import Testing
       try snapshot.appendSections([section])
       try snapshot.appendItems([-section], toSection: section)
       expectEqual(snapshot.sectionIdentifier(containingItem: -section), section)
-      expectEqual(snapshot.sectionIdentifier(containingItem: 1 - section), (section == 1 ? 0 : nil))
+      expectEqual(snapshot.sectionIdentifier(containingItem: 1 - section), section == 1 ? 0 : nil)
       try snapshot.appendItems([-section - 2000], toSection: section)
       try snapshot.deleteSections([section])
     }
@@ -106,6 +106,6 @@ import Testing
       expectEqual(snapshot.indexOfItem(item), number)
     }
     #expect(counter.reset() < 150_000)
-    expectEqual(copies.last?.numberOfItems, (keepsCopies ? 10_199 : nil))
+    expectEqual(copies.last?.numberOfItems, keepsCopies ? 10_199 : nil)
   }
 }

@@ -42,7 +42,7 @@ import Testing
         read(texts.joined(separator: "\n"), .ndjson), key: key, ignoring: ["u.t", "zz", "a.b"])
       expectEqual(ids[0], ids[1])
       expectEqual(contents[0], contents[1])
-      expectEqual(contents[0], (try ListValue(parsing: #"{"a":1,"u":{"n":"x"}}"#).canonicalBytes))
+      try expectEqual(contents[0], ListValue(parsing: #"{"a":1,"u":{"n":"x"}}"#).canonicalBytes)
     }
     try expectEqual(forms(read("[1,{\"a\":2}]", .json), ignoring: ["a"]).contents[1], [0x6F, 0])
   }
@@ -93,7 +93,7 @@ import Testing
     let elements = try file.elements(key: nil, ignoring: [])
     var visited: [[UInt8]] = []
     elements.forEachCanonicalContent { visited.append(Array($0)) }
-    expectEqual(visited, (try forms(file).contents))
+    try expectEqual(visited, forms(file).contents)
     elements.withCanonicalBytes(of: 1) { expectEqual(Array($0), visited[1]) }
     struct Stop: Error {}
     #expect(throws: Stop.self) {

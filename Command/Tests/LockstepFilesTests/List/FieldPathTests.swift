@@ -8,7 +8,7 @@ import Testing
     let found = try ListValue(parsing: json)[FieldPath(path)]?.jsonText
     // The tape must find the same field.
     let file = try read("[\(json)]", .json)
-    expectEqual(file.everyElementHas(FieldPath(path)), (found != nil))
+    expectEqual(file.everyElementHas(FieldPath(path)), found != nil)
     if let found {
       try expectEqual(
         forms(file, key: [path]).ids, [ListValue(parsing: found).canonicalBytes])

@@ -35,8 +35,8 @@ import Testing
           expectEqual([first.count, second.count], [before.count, after.count])
           for (row, form) in zip(first, before) {
             for (otherRow, otherForm) in zip(second, after) {
-              expectEqual((row.id == otherRow.id), (form.id == otherForm.id))
-              expectEqual((row == otherRow), (form == otherForm))
+              expectEqual(row.id == otherRow.id, form.id == otherForm.id)
+              expectEqual(row == otherRow, form == otherForm)
             }
           }
           let comparison = try FileComparison(old: old, new: new, view: view)

@@ -43,7 +43,7 @@ import Testing
     let same = try sandbox.lockstep("diff", "old.csv", "old.csv", "--output", "ndjson").output
     try sandbox.file("changes", same)
     try expectEqual(
-      sandbox.lockstep("apply", "old.csv", "changes").output, (try sandbox.text("old.csv")))
+      sandbox.lockstep("apply", "old.csv", "changes").output, sandbox.text("old.csv"))
   }
 
   @Test(arguments: ["json", "ndjson"])

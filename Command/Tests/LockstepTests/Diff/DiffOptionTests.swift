@@ -73,7 +73,7 @@ import Testing
     try sandbox.file("b.json", "[{\"id\": 1, \"n\": {\"x\": \(after)}}]")
     let result = try sandbox.lockstep("diff", "a.json", "b.json", "--tolerance", "n.x=\(tolerance)")
     expect(result.errors.isEmpty)
-    expectEqual(result.status, (areClose ? 0 : 1))
+    expectEqual(result.status, areClose ? 0 : 1)
   }
 
   @Test(arguments: ["json", "ndjson"])

@@ -24,7 +24,7 @@ import Testing
     try sandbox.file("c.\(kind)", "\u{FEFF}\(text)")
     for output in ["text", "stat", "json", "ndjson"] {
       let result = try sandbox.lockstep("diff", names[0], names[1], "--output", output)
-      expectEqual(result, (try sandbox.lockstep("diff", names[0], "c.\(kind)", "--output", output)))
+      try expectEqual(result, sandbox.lockstep("diff", names[0], "c.\(kind)", "--output", output))
       expectEqual(result.status, 0)
       expect(output != "stat" || result.output.hasSuffix("unchanged: \(count)\n"))
     }

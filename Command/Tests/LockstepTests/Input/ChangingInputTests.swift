@@ -62,7 +62,7 @@ import Testing
     let count = try forEachRead(.shrink) { result in
       let isEmpty = result.output.contains("insertions: 0\n")
       expect(isEmpty || result.output.contains("insertions: \(Self.lineCount)\n"))
-      expectEqual(result.status, (isEmpty ? 0 : 1))
+      expectEqual(result.status, isEmpty ? 0 : 1)
       expect(result.errors.isEmpty)
       counts.append(isEmpty ? "none" : "all")
     }

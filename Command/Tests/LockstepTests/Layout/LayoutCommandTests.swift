@@ -186,7 +186,7 @@ import Testing
       let result = try sandbox.lockstep(
         "layout", "-", "--size", "90x90", input: #"{"sections": [\#(section)]}"#)
       expectEqual(result.status, Int32(status))
-      expectEqual(result.errors.contains(": groups are nested more than 32 deep"), (status == 2))
+      expectEqual(result.errors.contains(": groups are nested more than 32 deep"), status == 2)
     }
   }
 

@@ -48,14 +48,14 @@ import Testing
     #expect(reach.result.status <= 2)
     expect(!reach.usesNetwork)
     let program = words.firstIndex(of: "--").map { words[$0 + 1] }
-    expectEqual(reach.started, (program.map { [$0] } ?? []))
+    expectEqual(reach.started, program.map { [$0] } ?? [])
     // A process may read its own state, and a folder is opened for flushing.
     let read = reach.read.filter { !$0.hasPrefix("/proc/") && $0 != "." }
     expect(read.isSubset(of: words), "\(read)")
     let touched = reach.changed
     let isTemporary = { (path: String) in path.wholeMatch(of: /\.lockstep-[0-9a-f]+\.tmp/) != nil }
-    expectEqual(touched.filter { !isTemporary($0) }, (file.map { [$0] } ?? []), "\(touched)")
-    expectEqual(touched.filter(isTemporary).count, (file == nil ? 0 : 1))
+    expectEqual(touched.filter { !isTemporary($0) }, file.map { [$0] } ?? [], "\(touched)")
+    expectEqual(touched.filter(isTemporary).count, file == nil ? 0 : 1)
     try expectEqual(Set(sandbox.names()), Set(before).union(file.map { [$0] } ?? []))
     try expect(elsewhere.names().isEmpty)
   }

@@ -129,7 +129,7 @@ import Testing
     var query = WatchQuery()
     for (filter, id) in [("ABC", "1"), ("key", "2"), ("1,2", "3"), ("t", "")] {
       query.filter = filter
-      try expectEqual(shown(list, query), (id.isEmpty ? [] : [id]))
+      try expectEqual(shown(list, query), id.isEmpty ? [] : [id])
     }
   }
 
