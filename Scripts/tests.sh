@@ -16,8 +16,8 @@ build=(--scratch-path "$PWD/$2" --disable-build-manifest-caching)
 shift 2
 scratch=$(mktemp -d)
 logs=$scratch/logs
-mkdir "$logs" "$scratch/files"
-export TMPDIR=$scratch/files TMUX_TMPDIR=$scratch/files
+files=$scratch/files
+mkdir "$logs" "$files"
 running=()
 building=
 stop() {
@@ -69,7 +69,7 @@ for package in ${PACKAGES:-. Command}; do
     swift test --skip-build --disable-xctest --package-path "$package" "${build[@]}" "$@" \
       --filter "${FILTER:-.}" >"$logs/$number" 2>&1 || { report "$logs/$number"; exit 1; }
   else
-    NO_COLOR=1 "$program" --testing-library swift-testing --filter "${FILTER:-.}" \
+    NO_COLOR=1 TMPDIR=$files TMUX_TMPDIR=$files "$program" --testing-library swift-testing --filter "${FILTER:-.}" \
       >"$logs/$number" 2>&1 &
     running+=("$!")
   fi
@@ -89,15 +89,22 @@ if [ "$count" -lt "$least" ]; then
   echo "tests: $count tests ran, not at least $least: do the filters still match?" >&2
   exit 1
 fi
-# The package manager leaves folders, too, and tmux one with sockets.
-left=$(find "$TMPDIR" -mindepth 1 -maxdepth 1 ! -name 'TemporaryDirectory.*' ! -name 'tmux-*')
-for link in /proc/[0-9]*/cwd; do
-  folder=$(readlink "$link" 2>/dev/null || true)
-  case $folder in
-    "$TMPDIR"/*) left+=" a process in $folder: $(tr '\0' ' ' <"${link%cwd}cmdline" || true)" ;;
-  esac
+# What tests leave behind, files and processes. tmux leaves a folder with sockets.
+left_behind() {
+  find "$files" -mindepth 1 -maxdepth 1 ! -name 'tmux-*'
+  local link folder
+  for link in /proc/[0-9]*/cwd; do
+    folder=$(readlink "$link" 2>/dev/null || true)
+    case $folder in
+      "$files"/*) echo "a process in $folder: $(tr '\0' ' ' <"${link%cwd}cmdline" || true)" ;;
+    esac
+  done
+}
+# What ends with the tests may need a moment.
+for _ in $(seq 100); do
+  left=$(left_behind)
+  [ -n "$left" ] || exit 0
+  sleep 0.1
 done
-if [ -n "$left" ]; then
-  echo "tests: left behind: $left" >&2
-  exit 1
-fi
+echo "tests: left behind: $left" >&2
+exit 1
