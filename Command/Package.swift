@@ -75,6 +75,7 @@ let package = Package(
         "CGzip",
         "LockstepFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "CListDiff", package: "Lockstep"),
         .product(name: "ListDiff", package: "Lockstep"),
       ] + (comparesOnly ? [] : otherDependencies),
       exclude: comparesOnly ? otherFolders : [],

@@ -3,24 +3,9 @@
 
 #include <string.h>
 
-#if defined(__APPLE__)
-#include <TargetConditionals.h>
-#endif
-
-/* Platforms on which nothing can be installed get the mixer, the others a clear error. */
-#if !defined(LISTDIFF_NO_XXHASH)
-#if defined(__has_include) && __has_include(<xxhash.h>)
-#define LISTDIFF_XXHASH 1
-#elif (defined(__linux__) && !defined(__ANDROID__)) || (defined(__APPLE__) && TARGET_OS_OSX)
-#error "xxhash.h is missing: apt-get install libxxhash-dev, or brew install xxhash (and name its include folder in CPATH), or define LISTDIFF_NO_XXHASH"
-#endif
-#endif
-
-#if defined(LISTDIFF_XXHASH)
+#if LISTDIFF_XXHASH
 #define XXH_INLINE_ALL
 #include <xxhash.h>
-#else
-#define LISTDIFF_XXHASH 0
 #endif
 
 int listdiff_has_xxhash(void) { return LISTDIFF_XXHASH; }

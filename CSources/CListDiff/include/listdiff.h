@@ -155,7 +155,19 @@ typedef struct listdiff_allocator {
 
 /* ------------------------------------------------------------------ hashing */
 
-/* Returns 1 if the hashes are XXH3 (Collet 2019), 0 if they are those of the built-in mixer. */
+/*
+ * 1 where the library is compiled with XXH3 (Collet 2019), 0 where it is compiled with the built-in mixer:
+ * if xxhash.h is missing, or LISTDIFF_NO_XXHASH is defined. Only digests depend on it.
+ */
+#define LISTDIFF_XXHASH 0
+#if defined(__has_include) && !defined(LISTDIFF_NO_XXHASH)
+#if __has_include(<xxhash.h>)
+#undef LISTDIFF_XXHASH
+#define LISTDIFF_XXHASH 1
+#endif
+#endif
+
+/* Returns `LISTDIFF_XXHASH` as it was where the library was compiled. */
 int listdiff_has_xxhash(void);
 
 /*

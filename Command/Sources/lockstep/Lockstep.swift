@@ -1,4 +1,5 @@
 import ArgumentParser
+import CListDiff
 import LockstepFiles
 
 /// The command line: `lockstep SUBCOMMAND …`.
@@ -10,7 +11,7 @@ struct Lockstep: ParsableCommand {
       Exit status: 0 if nothing differs or all checks held, 1 if something differs or a check \
       failed, 2 on bad usage or bad input.
       """,
-    version: "0.1.0",
+    version: "0.1.0, \(listdiff_has_xxhash() == 1 ? "with xxHash" : "without xxHash")",
     subcommands: subcommands)
 
   // The manifest tells which of them are built.

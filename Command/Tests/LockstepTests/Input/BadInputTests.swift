@@ -127,6 +127,6 @@ import Testing
     let help = try sandbox.lockstep("--help")
     expectEqual(help.status, 0)
     expect(help.output.contains("SUBCOMMANDS"))
-    try expectEqual(sandbox.lockstep("--version").output, "0.1.0\n")
+    try expectEqual(sandbox.lockstep("--version").output, "0.1.0, with xxHash\n")
   }
 }
