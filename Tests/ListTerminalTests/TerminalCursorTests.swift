@@ -190,6 +190,17 @@ final class Story {
     expectEqual(story.cursor, "k")
   }
 
+  @Test func `leaves no other item highlighted when its own is gone`() throws {
+    let story = Story(rows: 9)
+    story.host.showsCursor = true
+    try story.show(["": "a b c"])
+    story.press(.down)
+    expectEqual(story.cursor, "b")
+    _ = story.takeLog()
+    try story.show(["": "a c"])
+    expectEqual(story.takeLog().filter { $0.contains("highlight") }, ["highlight c"])
+  }
+
   @Test func `stays with an item that is reloaded`() throws {
     let story = Story()
     story.host.showsCursor = true

@@ -31,6 +31,18 @@ import Testing
     expectEqual(Set(stage.source.displayedItems), [2, 3])
   }
 
+  @Test func `ends once where the end of its display gives it back`() throws {
+    let hide = stage.source.display.didEndDisplaying
+    stage.source.display.didEndDisplaying = { [unowned source = stage.source] cell, item in
+      hide?(cell, item)
+      source.handle(.didRecycle(cell))
+    }
+    try stage.apply(list([0: [1]]))
+    _ = lives.takeLog()
+    stage.source.handle(.didRecycle(try #require(stage.source.cell(of: 1))))
+    expectEqual(lives.takeLog(), ["hide 1", "unbind 1"])
+  }
+
   @Test func `goes on when its item is reconfigured or moved`() throws {
     try stage.apply(list([0: [1, 2]]))
     _ = lives.takeLog()

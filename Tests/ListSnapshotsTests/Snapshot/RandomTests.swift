@@ -37,6 +37,16 @@ import Testing
     }
   }
 
+  /// An item that is alone in its chunk moves behind some that were inserted after it.
+  @Test func `are not needed for a move that empties a chunk`() throws {
+    var snapshot = try list([0: Array(0..<10)])
+    try snapshot.insertItems(Array(100..<1_300), afterItem: 0)
+    try snapshot.moveItem(0, afterItem: 110)
+    let expected = Array(100...110) + [0] + Array(111..<1_300) + Array(1..<10)
+    expectEqual(snapshot.itemIdentifiers, expected)
+    expectEqual(expected.map { snapshot.indexOfItem($0) }, Array(expected.indices))
+  }
+
   /// Edits of one item at a time, so that the index is renewed by many of them, never made at once. Forks
   /// share the work on the next one.
   @Test func `leave forks alone that share the work on an index`() throws {

@@ -222,6 +222,19 @@ import Testing
     try expect(diff("--limit", "0", "--ignore-order").output.hasPrefix("… and 3 more changes\n"))
   }
 
+  @Test func `a limit counts the changes of sections, too`() throws {
+    try sandbox.file("a.csv", "id,group\n1,a\n2,b\n3,b\n")
+    try sandbox.file("b.csv", "id,group\n1,x\n2,y\n4,b\n")
+    let text = try sandbox.lockstep(
+      "diff", "a.csv", "b.csv", "--key", "id", "--sections", "group", "--limit", "2"
+    ).output
+    let all = text.matches(of: #/(\d+) (?:deletion|insertion|move|update)/#).compactMap {
+      Int($0.1)
+    }
+    let more = try #require(text.firstMatch(of: #/… and (\d+) more changes/#))
+    expectEqual(Int(more.1), all.reduce(-2, +), "\(text)")
+  }
+
   @Test func `apply refuses limited changes`() throws {
     for output in ["json", "ndjson"] {
       let whole = try diff("--output", output).output

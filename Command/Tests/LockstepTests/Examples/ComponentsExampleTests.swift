@@ -74,15 +74,14 @@ import Testing
   }
 
   @Test func `searches, also in pages`() async throws {
-    // Each page has a record with an m, so that all are loaded before the search is narrowed.
-    await press(.character("/"), .character("m"))
-    try await wait { shows("Hejira") && shows("Ah Um") }
-    await press(.character("i"), .character("n"), .character("g"))
-    try await wait { shows("Ah Um") && !shows("Hejira") && !shows("Sale") }
-    expect(shows("Joni Mitchell") && example.help.contains("Search: ming_"))
-    await press(.character("\u{7F}"), .character("\u{7F}"), .character("\u{7F}"))
+    // Each page has a title with an a. A page without one would end the filling of the window.
+    await press(.character("/"), .character("a"))
+    try await wait {
+      shows("Hejira") && shows("Ah Um") && !shows("Time Out") && !shows("Mitchell 1979")
+    }
+    expect(example.help.contains("Search: a_"))
     await press(.character("\u{7F}"), .character("\r"))
-    try await wait { shows("Hejira") && shows("Sale") }
+    try await wait { shows("Time Out") && shows("Mitchell 1979") }
     expect(example.help.contains("/ searches"))
   }
 
