@@ -9,8 +9,8 @@ cd "$(dirname "$0")/.."
 
 # Separate build folders, since a change of linker flags alone doesn't link again.
 case $command in
-  all) folder=.build-install needs='all subcommands: about 5 minutes on two cores, 1.3 GB in .build-install, 27 MB installed' ;;
-  diff) folder=.build-run needs='diff and apply alone: about a minute on two cores, 100 MB in .build-run, 18 MB installed' ;;
+  all) folder=.build-install needs='all subcommands: about six minutes on two cores, 27 MB installed' ;;
+  diff) folder=.build-run needs='diff and apply alone: about a minute on two cores, 18 MB installed' ;;
   *) echo "install: COMMAND is 'diff', or left out for all subcommands; it is not '$command'" >&2; exit 2 ;;
 esac
 [ "$command" = all ] || export LOCKSTEP_COMPARES_ONLY=1
