@@ -8,6 +8,7 @@ cd "$(dirname "$0")/.."
 which=$1
 shift
 Scripts/setup.sh test
+Scripts/setup.sh check
 clock=$(mktemp)
 long=$(mktemp)
 running=

@@ -69,8 +69,8 @@ for package in ${PACKAGES:-. Command}; do
     swift test --skip-build --disable-xctest --package-path "$package" "${build[@]}" "$@" \
       --filter "${FILTER:-.}" >"$logs/$number" 2>&1 || { report "$logs/$number"; exit 1; }
   else
-    NO_COLOR=1 TMPDIR=$files TMUX_TMPDIR=$files "$program" --testing-library swift-testing --filter "${FILTER:-.}" \
-      >"$logs/$number" 2>&1 &
+    NO_COLOR=1 TMPDIR=$files TMUX_TMPDIR=$files "$program" --testing-library swift-testing \
+      --filter "${FILTER:-.}" >"$logs/$number" 2>&1 &
     running+=("$!")
   fi
 done

@@ -1,4 +1,5 @@
-// What ListFoundation uses of Foundation, declared again, so that it can be type-checked without an SDK.
+// What ListFoundation uses of Foundation, declared again, so that it can be type-checked without
+// an SDK.
 
 public struct Data: Hashable, Sendable, RandomAccessCollection {
   public var startIndex: Int { 0 }

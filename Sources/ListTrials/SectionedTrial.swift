@@ -6,8 +6,8 @@ import ListDiff
 /// They are those of a ``Trial``, for sections and for items. Of the sections that can stay where
 /// they are, those with the most items do.
 public struct SectionedTrial: Sendable {
-  /// A check of the changes between the lists of a pair, which returns what is wrong in words. An array of
-  /// closures that throw a given type needs a newer system than macOS 14.
+  /// A check of the changes between the lists of a pair, which returns what is wrong in words. An array
+  /// of closures that throw a given type needs a newer system than macOS 14.
   package typealias Property =
     @Sendable (SectionedTrialPair, SectionedChanges) throws -> String?
 

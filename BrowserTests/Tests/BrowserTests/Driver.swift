@@ -29,8 +29,8 @@ struct Driver: Sendable {
   private let port: Int
 
   private init() throws {
-    // The input ends with this process, and the group of the driver has its browsers, too. A browser that is
-    // killed leaves its profile.
+    // The input ends with this process, and the group of the driver has its browsers, too. A browser
+    // that is killed leaves its profile.
     let start = "TMPDIR=$folder '\(Self.path)' --port=0 --log-level=SEVERE </dev/null"
     let script =
       "set -m; folder=$(mktemp -d); \(start) & cat; kill -KILL -- -$!; wait; rm -rf \"$folder\""

@@ -156,8 +156,8 @@ typedef struct listdiff_allocator {
 /* ------------------------------------------------------------------ hashing */
 
 /*
- * 1 where the library is compiled with XXH3 (Collet 2019), 0 where it is compiled with the built-in mixer:
- * if xxhash.h is missing, or LISTDIFF_NO_XXHASH is defined. Only digests depend on it.
+ * 1 where the library is compiled with XXH3 (Collet 2019), 0 where it is compiled with the built-in
+ * mixer: if xxhash.h is missing, or LISTDIFF_NO_XXHASH is defined. Only digests depend on it.
  */
 #define LISTDIFF_XXHASH 0
 #if defined(__has_include) && !defined(LISTDIFF_NO_XXHASH)

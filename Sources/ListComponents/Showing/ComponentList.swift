@@ -50,8 +50,8 @@ public final class ComponentList<Cell: AnyObject> {
   /// points.
   public var nextPageDistance = 0.0
 
-  /// Whether further pages are loaded until the content fills the window, or one adds nothing to it. Off at
-  /// first.
+  /// Whether further pages are loaded until the content fills the window, or one adds nothing to it.
+  /// Off at first.
   public var fillsWindow = false {
     didSet { fillWindow() }
   }

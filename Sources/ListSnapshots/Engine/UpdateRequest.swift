@@ -117,8 +117,8 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
   }
 
-  /// Whether it is a list, not an edit of one. A comparison with nil would need the closure's type at run
-  /// time, which iOS 17 and macOS 14 don't have.
+  /// Whether it is a list, not an edit of one. A comparison with nil would need the closure's type at
+  /// run time, which iOS 17 and macOS 14 don't have.
   private var isWhole: Bool { if case .none = edit { true } else { false } }
 
   /// Returns the newest of some updates that is neither cancelled nor refused, with its edit done

@@ -35,8 +35,8 @@ struct `A progress bar` {
     try tmux.type("\"$lockstep\" diff pipe few.txt \(rest) \(streams); echo left $?", key: "Enter")
   }
 
-  /// Waits until a diff that begins now shows its bar, in another terminal. Any other would have shown or
-  /// drawn one again by then.
+  /// Waits until a diff that begins now shows its bar, in another terminal. Any other would have shown
+  /// or drawn one again by then.
   private func waitForAnotherBar() throws {
     let other = try Self.terminal()
     try other.type("\"$lockstep\" diff pipe few.txt </dev/null", key: "Enter")
