@@ -224,17 +224,16 @@
       (layout, isWaiting) = (nil, false)
       let viewport = viewport(visible)
       do {
-        let changes = try updates.changes(from: new.itemCounts, to: counts)
+        let map = try updates.map(from: new.itemCounts, to: counts)
         let input = itemInput ?? { _ in LayoutItemInput() }
-        distance += try new.update(by: changes, keeping: viewport, item: input)
-        guard new.itemCounts == counts else { return reset(counts, visible) }
+        distance += try new.update(by: map.changes, keeping: viewport, item: input)
         var offsets: [Int: Double] = [:]
-        for (index, old) in changes.sections.oldIndexes().enumerated() {
-          offsets[index] = old.flatMap { orthogonalOffsets[$0] }
+        for (section, offset) in orthogonalOffsets {
+          if let new = map.after(SectionIndex(section)) { offsets[new.section] = offset }
         }
         orthogonalOffsets = offsets
         layout = new
-        transition = (old, PathMap(changes))
+        transition = (old, map)
       } catch {
         return reset(counts, visible)
       }

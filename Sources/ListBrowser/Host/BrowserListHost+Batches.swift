@@ -29,9 +29,9 @@ extension BrowserListHost {
       var reloads: [ItemPath<After>] = []
       let keepsNothing =
         operations.sectionDeletions.count == old.count && operations.itemMoves.isEmpty
-      if !keepsNothing, let places = try? BatchPlaces(operations, from: old, to: new) {
-        take(places)
-        reloads = places.changes.itemUpdates.map(\.after)
+      if !keepsNothing, let map = try? PathMap(operations, from: old, to: new) {
+        take(map)
+        reloads = map.changes.itemUpdates.map(\.after)
       } else {
         // The first list, as a rule, whose items need not be inserted one by one.
         memory.delete(rows.map(\.key))
@@ -84,16 +84,15 @@ extension BrowserListHost {
 
   private var contentItemCounts: [Int] { content?.itemCounts.map { max(0, $0) } ?? [] }
 
-  private func take(_ places: BatchPlaces) {
-    let reloads = Set(places.changes.itemUpdates.map(\.before))
+  private func take(_ map: PathMap) {
+    let reloads = Set(map.changes.itemUpdates.map(\.before))
     memory.delete(
       rows.compactMap { row in
-        let path = row.path.map { ItemPath<Before>(sameIndexes: $0) }
-        return path.map { places.newPath(of: $0) == nil && !reloads.contains($0) } == true
-          ? row.key : nil
+        row.path.map { map.after(ItemPath(sameIndexes: $0)) == nil } == true ? row.key : nil
       })
     func newPath(_ path: ItemPath<After>) -> ItemPath<After>? {
-      places.newPath(of: ItemPath(sameIndexes: path))
+      let path = ItemPath<Before>(sameIndexes: path)
+      return reloads.contains(path) ? nil : map.after(path)
     }
     selected = Set(selected.compactMap(newPath))
     focused = focused.flatMap(newPath)
@@ -102,11 +101,11 @@ extension BrowserListHost {
     // Asked before the frames change, which the closure may read.
     var inputs: [ItemPath<After>: LayoutItemInput] = [:]
     if let itemInput {
-      let paths = places.changes.itemInsertions + places.changes.itemUpdates.map(\.after)
+      let paths = map.changes.itemInsertions + map.changes.itemUpdates.map(\.after)
       for path in paths { inputs[path] = itemInput(path) }
     }
     correction +=
-      (try? frames.update(by: places.changes, keeping: viewport) { inputs[$0] ?? .init() }) ?? 0
+      (try? frames.update(by: map.changes, keeping: viewport) { inputs[$0] ?? .init() }) ?? 0
   }
 
   /// Lays out a list of which nothing is known but its numbers of items.

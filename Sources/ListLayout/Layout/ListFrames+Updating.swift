@@ -24,6 +24,26 @@ extension ListFrames {
     }
   }
 
+  /// Updates the layout by a batch of its list. Sizes stay with their items.
+  ///
+  /// - Parameters:
+  ///   - operations: The batch, from the list that is laid out.
+  ///   - itemCounts: The number of items in each section after the batch.
+  ///   - viewport: The part that is shown now; nil if nothing has to keep its place.
+  ///   - item: Returns what is known of an inserted or reloaded item.
+  /// - Returns: The distance by which the scroll offset has to change.
+  /// - Throws: `ListDiffError` if the operations don't lead from the list that is laid out to one
+  ///   with these counts. The layout stays as it was.
+  /// - Complexity: As ``update(by:keeping:item:)``.
+  @discardableResult
+  public mutating func update(
+    by operations: BatchOperations, itemCounts: [Int], keeping viewport: LayoutViewport? = nil,
+    item: (ItemPath<After>) -> LayoutItemInput = { _ in LayoutItemInput() }
+  ) throws(ListDiffError) -> Double {
+    let map = try PathMap(operations, from: sections.map(\.items.count), to: itemCounts)
+    return try update(by: map.changes, keeping: viewport, item: item)
+  }
+
   /// Updates one section by the changes of its items. Sizes stay with their items.
   ///
   /// - Parameters:

@@ -22,7 +22,7 @@ struct ViewUpdatesTests {
     updates.delete([1, 0])
     updates.insert([2, 1])
     updates.reload([1, 2])
-    let changes = try updates.changes(from: [2, 3, 1], to: [3, 1, 3])
+    let changes = try updates.map(from: [2, 3, 1], to: [3, 1, 3]).changes
     #expect(Array(changes.itemDeletions) == [before(0, 0), before(1, 0)])
     #expect(Array(changes.itemInsertions) == [at(0, 0), at(0, 2), at(2, 1)])
     #expect(changes.itemMoves.map(\.before) == [before(0, 1)])
@@ -38,7 +38,7 @@ struct ViewUpdatesTests {
     updates.reload([0, 0])
     updates.reload([1, 0])
     updates.delete([2])
-    let changes = try updates.changes(from: [1, 2, 1], to: [1, 3])
+    let changes = try updates.map(from: [1, 2, 1], to: [1, 3]).changes
     #expect(Array(changes.itemDeletions) == [before(1, 0), before(1, 1), before(2, 0)])
     #expect(Array(changes.itemInsertions) == [at(1, 0), at(1, 1), at(1, 2)])
     #expect(changes.itemUpdates.map(\.after) == [at(0, 0)])
@@ -51,13 +51,13 @@ struct ViewUpdatesTests {
     updates.insert(nil)
     updates.move(nil, to: [0, 0])
     updates.reload(nil)
-    #expect(try updates.changes(from: [2], to: [2]).itemDeletions.isEmpty)
+    #expect(try updates.map(from: [2], to: [2]).changes.itemDeletions.isEmpty)
     updates.move([0, 0], to: [0, 1])
     updates.move([0, 0], to: [0, 0])
-    #expect(throws: ListDiffError.self) { try updates.changes(from: [2], to: [2]) }
+    #expect(throws: ListDiffError.self) { try updates.map(from: [2], to: [2]) }
     updates = ViewUpdates()
     updates.delete(section(7))
-    #expect(throws: ListDiffError.self) { try updates.changes(from: [2], to: []) }
+    #expect(throws: ListDiffError.self) { try updates.map(from: [2], to: []) }
   }
 
   @Test("give way to the counts if they don't lead to them")

@@ -81,12 +81,11 @@ extension [Int] {
 
   /// Returns the first index at which a condition, which holds up to there, doesn't hold.
   func partition(_ isBefore: (Int) -> Bool) -> Int {
-    var range = 0..<count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      range =
-        isBefore(middle) ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(middle) { low = middle + 1 } else { high = middle }
     }
-    return range.lowerBound
+    return low
   }
 }
