@@ -20,6 +20,9 @@
     public typealias LayoutAnswer = [UICollectionViewLayoutAttributes]?
 
     typealias IndexPaths = [IndexPath]
+    /// The answer of a layout that can't know the frames yet.
+    static var noAnswer: LayoutAnswer { nil }
+
     typealias Identifier = String
     typealias FlowDelegate = UICollectionViewDelegateFlowLayout
     typealias FlowLayout = UICollectionViewFlowLayout
@@ -48,6 +51,9 @@
 
     typealias IndexPaths = Set<IndexPath>
     typealias Identifier = NSUserInterfaceItemIdentifier
+    /// The answer of a layout that can't know the frames yet.
+    static var noAnswer: LayoutAnswer { [] }
+
     typealias FlowDelegate = NSCollectionViewDelegateFlowLayout
     typealias FlowLayout = NSCollectionViewFlowLayout
   }

@@ -158,8 +158,9 @@ public final class StubStage {
     {
       shown[key]?.needsFitting = true
     }
+    // A batch has an offset of its own.
     let adjustment = context.offsetAdjustment
-    guard adjustment != .zero else { return }
+    guard adjustment != .zero, !isUpdating else { return }
     offset.x += adjustment.x
     offset.y += adjustment.y
     view?.windowDidMove(to: offset)
@@ -227,34 +228,44 @@ public final class StubStage {
     guard let layout else { return }
     layout.invalidate(everything: false, counts: true)
     prepare()
-    compareWithOldList(layout)
+    let early = earlyAnswers(of: layout)
+    isUpdating = true
     working {
       layout.prepare(forUpdates: updates)
+      compare(early, with: layout)
       known = [:]
       offset = clamped(layout.targetContentOffset(clamped(offset)))
       view?.windowDidMove(to: offset)
     }
-    isUpdating = true
     layOut()
     isUpdating = false
     layout.finalizeUpdates()
+    if !isValid { layOut() }
   }
 
-  /// A view asks for the attributes of the list before, until the layout knows the updates. Others
-  /// show elements above each other.
-  private func compareWithOldList(_ layout: any StubLayout) {
-    guard let view else { return }
-    let old = Dictionary(
-      shown.values.map { ($0.attributes.place, $0.attributes.frame) }, uniquingKeysWith: { $1 })
-    let answers =
-      layout.attributes(in: view.stageBounds)
-      + shown.values.compactMap {
-        layout.attributes(
-          $0.attributes.category, kind: $0.attributes.kind, at: $0.attributes.path)
-      }
-    for answer in answers {
-      if let frame = old[answer.place], frame != answer.frame {
-        list.raise("\(answer.place) is at \(answer.frame) before the updates, not at \(frame)")
+  /// Asks for attributes before the layout knows the updates: for those of the list after them, whose
+  /// counts the layout was told.
+  private func earlyAnswers(of layout: any StubLayout) -> [StubAttributes] {
+    guard let view else { return [] }
+    var answers = layout.attributes(in: view.stageBounds)
+    for element in shown.values {
+      let (category, kind) = (element.attributes.category, element.attributes.kind)
+      answers +=
+        layout.attributes(category, kind: kind, at: element.attributes.path).map { [$0] } ?? []
+    }
+    return answers
+  }
+
+  private func compare(_ early: [StubAttributes], with layout: any StubLayout) {
+    for answer in early {
+      if answer.category == .item, list.strict?.item(at: answer.path.itemPath()) == nil {
+        list.raise(
+          "UICollectionView received layout attributes for a cell with an index path that does not "
+            + "exist: \(answer.path)")
+      } else if layout.attributes(answer.category, kind: answer.kind, at: answer.path)?.frame
+        != answer.frame
+      {
+        list.raise("\(answer.place) was answered from the list before the updates")
       }
     }
   }

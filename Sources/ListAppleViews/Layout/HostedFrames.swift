@@ -30,12 +30,19 @@
     /// The headers, footers, badges and decorations that the view knows.
     private var told: Set<LayoutElement> = []
 
-    /// Whether the view has other counts than the layout, and tells the updates later. It asks for
-    /// frames before, which are those of the old list.
+    /// Whether the view has new counts, and tells the updates later. It asks for frames before, by the
+    /// paths of the new list, which the layout can't know yet: there are none.
     private var isWaiting = false
 
     /// The layout before the batch under way, and where its elements are now.
     private var transition: (old: ListFrames, map: PathMap)?
+
+    /// The distance by which sizes that cells prefer in a batch move the content; nil without a batch.
+    /// The view ignores adjustments of its offset until the batch ends.
+    private var staged: Double?
+
+    /// The distance by which the offset changes from the beginning of a batch to its end.
+    private var shift = 0.0
 
     private var environment: LayoutEnvironment?
 
@@ -59,7 +66,10 @@
     // MARK: Invalidation
 
     func invalidate(everything: Bool, counts: Bool) {
-      if counts { needs.insert(everything ? .reload : .counts) }
+      if counts {
+        needs.insert(everything ? .reload : .counts)
+        isWaiting = !everything
+      }
       if everything { needs.formUnion([.descriptions, .sizes]) }
     }
 
@@ -201,12 +211,11 @@
         layout = fresh(counts())
       } else {
         distance = resize(to: new, showing: visible)
-        if needs.contains(.counts) {
-          isWaiting = counts() != layout?.itemCounts
-        } else if isWaiting {
+        if isWaiting, !needs.contains(.counts) {
           // No updates have come.
           isWaiting = false
-          return reset(counts(), visible)
+          let counts = counts()
+          if counts != layout?.itemCounts { return reset(counts, visible) }
         }
         if needs.contains(.sizes) { distance += invalidateAllSizes(showing: visible) }
         if needs.contains(.descriptions) {
@@ -219,9 +228,10 @@
 
     /// Updates the frames by the updates of a batch. Sizes stay with their items.
     func update(by updates: ViewUpdates, counts: [Int], showing visible: LayoutRect) {
+      isWaiting = false
       guard let old = layout else { return }
       var new = old
-      (layout, isWaiting) = (nil, false)
+      (layout, staged, shift) = (nil, 0, 0)
       let viewport = viewport(visible)
       do {
         let map = try updates.map(from: new.itemCounts, to: counts)
@@ -249,9 +259,31 @@
       finish(visible)
     }
 
-    func endUpdate() {
-      transition = nil
-      distance = 0
+    /// Returns the distance by which the view has to move its offset for the batch under way.
+    func takeDistance() -> Double {
+      shift = distance
+      return distance
+    }
+
+    /// - Returns: The distance by which the offset has to change now.
+    @discardableResult
+    func endUpdate() -> Double {
+      defer { (transition, distance, staged, shift) = (nil, 0, nil, 0) }
+      return staged ?? 0
+    }
+
+    /// Returns what a context that invalidates the layout adds to the offset: nothing in a batch, which
+    /// adds it when it ends.
+    func adjustment(by distance: Double) -> CGPoint {
+      guard let staged else { return offset(by: distance) }
+      self.staged = staged + distance
+      shift += distance
+      return .zero
+    }
+
+    /// Returns what a view shows as soon as its offset is adjusted.
+    func adjusted(_ visible: LayoutRect) -> LayoutRect {
+      visible.moved(along: description.configuration.scrollDirection, by: staged ?? 0)
     }
 
     /// Moves items that the user drags. Their sizes go with them.
@@ -340,7 +372,8 @@
     }
 
     /// Returns the elements in a rectangle, pinned ones where they are pinned.
-    func attributes(in rect: LayoutRect) -> [PlacedAttributes] {
+    func attributes(in rect: LayoutRect) -> [PlacedAttributes]? {
+      guard !isWaiting else { return nil }
       guard let layout else { return [] }
       var pinned = pinned
       var found = layout.elements(in: rect, orthogonalOffsets: orthogonalOffsets).map {
@@ -353,14 +386,14 @@
     }
 
     func attributes(at place: LayoutPlace) -> PlacedAttributes? {
-      guard let layout, let element = layout.element(at: place) else { return nil }
+      guard !isWaiting, let layout, let element = layout.element(at: place) else { return nil }
       let attributes =
         pinned[element] ?? layout.attributes(of: element, orthogonalOffsets: orthogonalOffsets)
       return attributes.map { PlacedAttributes($0, at: place) }
     }
 
-    /// Where an element comes from that a batch shows: where it was, or from nothing where it is
-    /// now.
+    /// Where an element comes from that a batch shows: where it was, or from nothing where it is now
+    /// in the window, whose offset is still the one before the batch.
     func initialAttributes(at place: LayoutPlace) -> PlacedAttributes? {
       guard let (old, map) = transition, let layout, let element = layout.element(at: place) else {
         return nil
@@ -368,7 +401,9 @@
       if let before = map.before(element), let attributes = old.attributes(of: before) {
         return PlacedAttributes(attributes, at: place)
       }
-      return attributes(at: place)?.faded
+      var attributes = attributes(at: place)?.faded
+      attributes?.move(along: description.configuration.scrollDirection, by: -shift)
+      return attributes
     }
 
     /// Where an element goes that a batch hides: where it is now, or to nothing where it was.

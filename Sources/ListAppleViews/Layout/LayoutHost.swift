@@ -168,7 +168,7 @@
       movingBy distance: Double
     ) {
       let (offset, told) = MainActor.assumeIsolated { [hosted] in
-        (hosted.offset(by: distance), hosted.toldPlaces)
+        (hosted.adjustment(by: distance), hosted.toldPlaces)
       }
       context.contentOffsetAdjustment = offset
       context.invalidate(places + told)
@@ -232,8 +232,8 @@
     // MARK: Preparing
 
     private var visible: LayoutRect {
-      MainActor.assumeIsolated { [collectionView] in
-        collectionView.map { $0.visibleLayoutRect(in: $0.windowBounds) } ?? .zero
+      MainActor.assumeIsolated { [hosted, collectionView] in
+        collectionView.map { hosted.adjusted($0.visibleLayoutRect(in: $0.windowBounds)) } ?? .zero
       }
     }
 
@@ -272,8 +272,9 @@
 
     public override func finalizeCollectionViewUpdates() {
       super.finalizeCollectionViewUpdates()
-      MainActor.assumeIsolated { [hosted] in hosted.endUpdate() }
       batchOffset = nil
+      let distance = MainActor.assumeIsolated { [hosted] in hosted.endUpdate() }
+      if distance != 0 { invalidateLayout(with: invalidation(movingBy: distance)) }
     }
 
     public override func targetContentOffset(
@@ -286,7 +287,7 @@
         guard hosted.distance != 0, let collectionView, !collectionView.isMovedByUser else {
           return proposedContentOffset
         }
-        let distance = hosted.offset(by: hosted.distance)
+        let distance = hosted.offset(by: hosted.takeDistance())
         return CGPoint(x: start.x + distance.x, y: start.y + distance.y)
       }
     }
@@ -306,6 +307,7 @@
           hosted.layout?.environment
         )
       }
+      guard let found else { return ViewFramework.noAnswer }
       let attributes = found.map { ViewFramework.LayoutAttributes.attributes($0) }
       if let adjustVisibleElements, let offset, let environment {
         adjustVisibleElements(attributes, offset, environment)

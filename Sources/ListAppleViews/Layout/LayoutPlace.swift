@@ -71,7 +71,7 @@
   /// Where an element is, as a view names it.
   struct PlacedAttributes: Sendable {
     let place: LayoutPlace
-    let frame: LayoutRect
+    private(set) var frame: LayoutRect
     let zIndex: Int
     private(set) var alpha = 1.0
 
@@ -84,6 +84,10 @@
       var copy = self
       copy.alpha = 0
       return copy
+    }
+
+    mutating func move(along axis: ScrollDirection, by distance: Double) {
+      frame = frame.moved(along: axis, by: distance)
     }
   }
 

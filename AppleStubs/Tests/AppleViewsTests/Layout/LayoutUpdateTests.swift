@@ -51,25 +51,33 @@ struct LayoutUpdateTests {
     frames.attributes(at: .item(path))?.frame
   }
 
-  private func places(_ frames: HostedFrames) -> [LayoutRect?] {
-    (0..<6).map { frame(frames, [0, $0]) } + frames.attributes(in: window).map(\.frame)
-      + [frames.attributes(at: .supplementary(kind: "header", [1, 0]))?.frame]
-  }
-
-  @Test("answers for the old list until it knows the updates")
-  func waiting() throws {
+  @Test("answers nothing while it knows new counts, and no updates", arguments: [[4, 3], [5, 3]])
+  func waiting(counts: [Int]) throws {
     let frames = try frames()
-    let old = places(frames)
     let size = frames.contentSize
+    let header = LayoutPlace.supplementary(kind: "header", [1, 0])
+    func answers() -> Int {
+      (frames.attributes(in: window)?.count ?? 0)
+        + (0..<6).compactMap { frame(frames, [0, $0]) }.count
+        + (frames.attributes(at: header) == nil ? 0 : 1)
+    }
+    let count = answers()
     frames.invalidate(everything: false, counts: true)
-    prepare(frames, [4, 3])
-    #expect(places(frames) == old && frames.contentSize == size && old[5] == nil)
+    #expect(answers() == 0 && frames.attributes(in: window) == nil)
+    prepare(frames, counts)
+    #expect(answers() == 0 && frames.attributes(in: window) == nil && frames.contentSize == size)
     var updates = ViewUpdates()
     updates.delete([0, 1])
-    frames.update(by: updates, counts: [4, 3], showing: window)
+    if counts == [5, 3] { updates.insert([0, 4]) }
+    frames.update(by: updates, counts: counts, showing: window)
     frames.endUpdate()
-    #expect(frames.layout?.itemCounts == [4, 3])
+    #expect(frames.layout?.itemCounts == counts)
     #expect((0..<4).map { frame(frames, [0, $0])?.height } == [50, 52, 53, 54])
+    #expect(counts != [5, 3] || answers() == count)
+    // A reload has no updates.
+    frames.invalidate(everything: true, counts: true)
+    prepare(frames, [5, 3])
+    #expect(answers() == count)
   }
 
   @Test("takes counts without updates for those of another list")
@@ -128,6 +136,46 @@ struct LayoutUpdateTests {
     #expect(frames.finalAttributes(at: header)?.frame == frames.attributes(at: header)?.frame)
     frames.endUpdate()
     #expect(initial([0, 1]) == nil && final([0, 1]) == nil)
+  }
+
+  @Test("moves the offset by measured sizes when the batch ends, and new items don't slide in")
+  func staging() throws {
+    let frames = try frames()
+    frames.sticksToStart = false
+    let window = LayoutRect(x: 0, y: 100, width: 320, height: 150)
+    var updates = ViewUpdates()
+    updates.insert([0, 0])
+    frames.update(by: updates, counts: [6, 3], showing: window)
+    #expect(frames.distance == 40 && frames.takeDistance() == 40)
+    let moved = frames.adjusted(window.offset(y: 40))
+    #expect(moved == window.offset(y: 40))
+    let growth = frames.setSize(
+      LayoutSize(width: 320, height: 60), of: .item(at(0, 0)), showing: moved)
+    #expect(growth?.distance == 20)
+    #expect(frames.adjustment(by: 20) == .zero)
+    #expect(frames.adjusted(window.offset(y: 40)) == window.offset(y: 60))
+    let initial = frames.initialAttributes(at: .item([0, 0]))
+    #expect(initial?.frame == frame(frames, [0, 0])?.offset(y: -60) && initial?.alpha == 0)
+    #expect(frames.endUpdate() == 20)
+    #expect(frames.adjustment(by: 20) == CGPoint(x: 0, y: 20))
+    #expect(frames.adjusted(window) == window && frames.endUpdate() == 0)
+  }
+
+  @Test(
+    "goes on showing the end when new cells have other heights than estimated",
+    arguments: Framework.allCases)
+  func growingEnd(framework: Framework) throws {
+    let list = framework.list(try rows())
+    list.layout.sticksToEnd = true
+    for item in 0..<40 { list.model.heights[item] = item < 30 ? 40 : Double(50 + item) }
+    try list.show([0: Array(0..<30)])
+    list.scroll(to: 10_000)
+    for count in [31, 33, 36] {
+      try list.show([0: Array(0..<count)], animated: true)
+      #expect(list.stage.offset.y == list.stage.contentSize.height - 480)
+      #expect(list.frame(0, count - 1)?.height == CGFloat(50 + count - 1))
+    }
+    #expect(list.stub.exceptions == [])
   }
 
   @Test("lets items that are moved by hand take their sizes along")

@@ -13,6 +13,7 @@ struct LayoutStubTests {
     var attributes: [UICollectionViewLayoutAttributes] = []
     var calls: [String] = []
     var invalidates = false
+    var onUpdates: (Layout) -> Void = { _ in }
 
     override var collectionViewContentSize: CGSize { CGSize(width: 320, height: 1_000) }
 
@@ -38,6 +39,7 @@ struct LayoutStubTests {
       calls += updateItems.map {
         "\($0.updateAction) \($0.indexPathBeforeUpdate ?? []) \($0.indexPathAfterUpdate ?? [])"
       }
+      onUpdates(self)
     }
 
     override func finalizeCollectionViewUpdates() { calls.append("finalize") }
@@ -71,13 +73,14 @@ struct LayoutStubTests {
     #expect(layout.calls == ["prepare", "attributes"])
     #expect(view.indexPathsForVisibleItems == [[0, 0]])
     layout.calls = []
+    layout.attributes = []
     view.performBatchUpdates {
       data.counts = [1]
       view.deleteItems(at: [[0, 1]])
     }
     #expect(layout.calls.first == "prepare" && layout.calls.last == "finalize")
     #expect(layout.calls.contains("delete [0, 1] []"))
-    #expect(view.stub.exceptions.count == 1)
+    #expect(view.stub.exceptions == [])
   }
 
   @Test("refuses attributes of items that don't exist")
@@ -85,6 +88,42 @@ struct LayoutStubTests {
     layout.attributes = [cell([0, 2], y: 0)]
     view.layoutIfNeeded()
     #expect(view.stub.exceptions.first?.contains("does not exist") == true)
+  }
+
+  @Test(
+    "refuses the old list's attributes in a batch", arguments: [[0, 1], [0, 0]] as [IndexPath])
+  func early(path: IndexPath) {
+    layout.attributes = [cell([0, 0], y: 0), cell([0, 1], y: 40)]
+    view.layoutIfNeeded()
+    layout.attributes = [cell(path, y: 0)]
+    layout.onUpdates = { $0.attributes = [] }
+    view.performBatchUpdates {
+      data.counts = [1]
+      view.deleteItems(at: [[0, 1]])
+    }
+    #expect(
+      view.stub.exceptions.first?.contains(
+        path == [0, 1] ? "does not exist" : "before the updates")
+        == true)
+  }
+
+  @Test("ignores adjustments of the offset in a batch")
+  func adjustments() {
+    layout.attributes = [cell([0, 0], y: 0)]
+    view.layoutIfNeeded()
+    let context = UICollectionViewLayoutInvalidationContext()
+    context.contentOffsetAdjustment = CGPoint(x: 0, y: 30)
+    layout.onUpdates = {
+      $0.attributes = []
+      $0.invalidateLayout(with: context)
+    }
+    view.performBatchUpdates {
+      data.counts = [1]
+      view.deleteItems(at: [[0, 1]])
+    }
+    #expect(view.contentOffset.y == 0)
+    layout.invalidateLayout(with: context)
+    #expect(view.contentOffset.y == 30)
   }
 
   @Test("refuses decorations of unknown kinds")
