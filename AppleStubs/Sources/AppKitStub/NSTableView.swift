@@ -54,7 +54,7 @@ open class NSTableView: NSView {
 
   /// The delegate, as the view knows its optional methods.
   public private(set) var delegateReceiver = StubReceiver(nil, [])
-  public static let delegateSelectors: Set<String> = ["tableView:aMethod:"]
+  public static let delegateSelectors: Set<String> = ["tableView:aMethod:", stubHeightOfRow]
 
   /// The height that the system gives group rows.
   public static let groupRowHeight: CGFloat = 28
@@ -131,7 +131,11 @@ open class NSTableView: NSView {
     for (index, row) in knownRows.enumerated() where row.knownHeight == nil {
       row.identity = row.identity ?? identify?(index)
       row.isGroup = delegate?.tableView(self, isGroupRow: index) ?? false
-      let height = delegate?.tableView(self, heightOfRow: index) ?? rowHeight
+      let isAsked = delegateReceiver.responds(to: stubHeightOfRow)
+      let height =
+        isAsked
+        ? delegate?.tableView(self, heightOfRow: index) ?? rowHeight
+        : row.isGroup ? Self.groupRowHeight : rowHeight
       row.knownHeight = height == -1 ? (row.isGroup ? Self.groupRowHeight : rowHeight) : height
     }
     let height = knownRows.reduce(0) { $0 + ($1.knownHeight ?? 0) }

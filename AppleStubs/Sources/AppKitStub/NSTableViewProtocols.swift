@@ -27,7 +27,7 @@ public protocol NSTableViewDataSource: NSObjectProtocol {
   ) -> Bool
 }
 
-public protocol NSTableViewDelegate: NSObjectProtocol {
+public protocol NSTableViewDelegate: NSObjectProtocol, StubTableSizing {
   @MainActor func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView?

@@ -25,7 +25,7 @@ open class StubObject: NSObject {
   nonisolated public override init() {}
 
   nonisolated open func responds(to selector: Selector!) -> Bool {
-    selectors.contains(selector.name) || self is StubSizing && selector.name == stubSizeForItem
+    selectors.contains(selector.name) || givesSizes(by: selector.name)
   }
 
   nonisolated open func conforms(to aProtocol: Protocol) -> Bool { false }
@@ -35,8 +35,16 @@ open class StubObject: NSObject {
 
 extension NSObjectProtocol {
   public func responds(to selector: Selector!) -> Bool {
-    (self as? StubObject)?.responds(to: selector)
-      ?? (self is StubSizing && selector.name == stubSizeForItem)
+    (self as? StubObject)?.responds(to: selector) ?? givesSizes(by: selector.name)
+  }
+
+  fileprivate func givesSizes(by selector: String) -> Bool {
+    switch selector {
+    case stubSizeForItem: self is StubSizing
+    case stubHeightForRow: self is StubRowSizing
+    case stubHeightOfRow: self is StubTableSizing
+    default: false
+    }
   }
 
   public func conforms(to aProtocol: Protocol) -> Bool {
@@ -117,4 +125,10 @@ public enum StubAssociations {
 /// A delegate of a flow layout, which has a method for the size of an item.
 public protocol StubSizing: AnyObject {}
 
+/// A delegate of a table view, which has a method for the height of a row.
+public protocol StubRowSizing: AnyObject {}
+public protocol StubTableSizing: AnyObject {}
+
+public let stubHeightForRow = "tableView:heightForRowAtIndexPath:"
+public let stubHeightOfRow = "tableView:heightOfRow:"
 public let stubSizeForItem = "collectionView:layout:sizeForItemAtIndexPath:"

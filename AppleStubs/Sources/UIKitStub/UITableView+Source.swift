@@ -33,7 +33,8 @@ extension UITableView: StubListSource {
     if keepsHeights, let extent = stub.extent(ofItemAt: path) {
       return extent.upperBound - extent.lowerBound
     }
-    let height = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    let isAsked = delegateReceiver.responds(to: stubHeightForRow)
+    let height = isAsked ? delegate?.tableView(self, heightForRowAt: path) ?? rowHeight : rowHeight
     return height == Self.automaticDimension ? 44 : Double(height)
   }
 

@@ -25,7 +25,7 @@ open class UITableView: UIScrollView {
 
   /// The delegate, as the view knows its optional methods.
   public private(set) var delegateReceiver = StubReceiver(nil, [])
-  public static let delegateSelectors: Set<String> = ["tableView:aMethod:"]
+  public static let delegateSelectors: Set<String> = ["tableView:aMethod:", stubHeightForRow]
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open weak var dragDelegate: (any UITableViewDragDelegate)?
   open weak var dropDelegate: (any UITableViewDropDelegate)?

@@ -28,7 +28,7 @@ public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
 }
 
 @MainActor
-public protocol UITableViewDelegate: UIScrollViewDelegate {
+public protocol UITableViewDelegate: UIScrollViewDelegate, StubRowSizing {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat

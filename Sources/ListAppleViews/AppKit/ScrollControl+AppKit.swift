@@ -71,6 +71,9 @@
       return ListSize(width: size.width, height: size.height)
     }
 
+    /// Whether the view has room for cells.
+    var hasSize: Bool { windowSize.width > 0 && windowSize.height > 0 }
+
     var visibleRect: ListRect? { view.map { ListRect($0.visibleRect) } }
 
     var contentSize: ListSize? {

@@ -178,22 +178,7 @@
 
     // MARK: Sizes
 
-    /// Answers for the sizes of items in a flow layout only if the content has them. A layout to
-    /// which the host answers doesn't ask the cells.
-    ///
-    /// - Returns: Whether this has changed.
-    private func claimSizes() -> Bool {
-      let section = (0..<(content?.sectionCount ?? 0)).first {
-        content?.itemCount(inSection: $0) ?? 0 > 0
-      }
-      guard let section else { return false }
-      let isKnown = size(ofItemAt: [section, 0]) != nil
-      let unanswered: Set<Selector> = isKnown ? [] : [Self.sizeForItem]
-      guard proxies.delegate.unanswered != unanswered else { return false }
-      proxies.delegate.unanswered = unanswered
-      proxies.delegate.connect()
-      return true
-    }
+    private func claimSizes() -> Bool { claimSizes(by: Self.sizeForItem) }
 
     private static let sizeForItem = NSSelectorFromString(
       "collectionView:layout:sizeForItemAtIndexPath:")

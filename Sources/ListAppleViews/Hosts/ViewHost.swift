@@ -151,6 +151,26 @@
 
     public func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {}
 
+    /// Whether the content has sizes for a section with items, which its first item shows.
+    func knowsSizes(inSection section: Int) -> Bool {
+      content?.size(ofItemAt: ItemPath(section: section, item: 0), in: scrolling.windowSize) != nil
+    }
+
+    /// Hides from the view that its delegate has a method for the sizes of items, unless the content has
+    /// sizes: a view would call it for each of 100,000 equal rows, and a layout would not ask the cells.
+    ///
+    /// - Returns: Whether this has changed.
+    final func claimSizes(by selector: Selector) -> Bool {
+      guard let content else { return false }
+      let sections = (0..<content.sectionCount).lazy.filter { content.itemCount(inSection: $0) > 0 }
+      guard sections.first != nil else { return false }
+      let unanswered: Set<Selector> = sections.contains(where: knowsSizes) ? [] : [selector]
+      guard proxies.delegate.unanswered != unanswered else { return false }
+      proxies.delegate.unanswered = unanswered
+      proxies.delegate.connect()
+      return true
+    }
+
     // MARK: Dragging
 
     /// The items that the user drags, ascending; some may be gone by now.
@@ -276,8 +296,9 @@
       // A layout that is pending would take the new counts for the old ones. It calls the application,
       // so it comes before the questions.
       if state.isLoaded { layoutIfNeeded() }
-      // Outside of a window, views compare counts at other moments, and have raised exceptions.
-      guard view?.window != nil, state.isLoaded, content != nil else {
+      // Outside of a window or without a size, views compare counts at other moments, and have raised
+      // exceptions.
+      guard view?.window != nil, scrolling.hasSize, state.isLoaded, content != nil else {
         reload(installing: install)
         return completion()
       }
@@ -317,9 +338,32 @@
       #endif
       scrolling.findScrollView()
       state.animation = nil
+      let selected =
+        state.isLoaded ? selectedItems.compactMap { content?.identity(ofItemAt: $0) } : []
       install()
       reloadData()
       state.isLoaded = view != nil
+      select(Set(selected))
+    }
+
+    /// Selects the items again that the list still has after a reload.
+    private func select(_ identities: Set<AnyHashable>) {
+      guard !identities.isEmpty, let content else { return }
+      var missing = identities
+      var paths: Set<ItemPath<After>> = []
+      for (section, count) in content.itemCounts.enumerated() where !missing.isEmpty {
+        for item in 0..<count {
+          let path = ItemPath<After>(section: section, item: item)
+          guard let identity = content.identity(ofItemAt: path),
+            missing.remove(identity) != nil
+          else { continue }
+          paths.insert(path)
+        }
+      }
+      // Some views keep the selection by indexes, of other items now.
+      for path in paths.symmetricDifference(selectedItems).sorted() {
+        setSelected(paths.contains(path), itemAt: path, animated: false)
+      }
     }
 
     public final func layoutIfNeeded() {

@@ -42,6 +42,9 @@
       }
     }
 
+    /// Whether the view has room for cells.
+    var hasSize: Bool { view?.bounds.isEmpty == false }
+
     /// The size of the window.
     var windowSize: ListSize { visibleRect?.size ?? ListSize(width: 0, height: 0) }
 

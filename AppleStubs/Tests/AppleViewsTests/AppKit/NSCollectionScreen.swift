@@ -90,6 +90,8 @@ class NSCollectionScreen: AppKitScreen, StubbedScreen {
 
   var heights: (item: Double, header: Double) { (50, 30) }
 
+  var asksForSizes: Bool { view.delegateReceiver.responds(to: stubSizeForItem) }
+
   var delegates: [AnyObject?] { [view.delegate, view.dataSource] }
 
   func connect() -> (delegate: AnyObject, dataSource: AnyObject) {

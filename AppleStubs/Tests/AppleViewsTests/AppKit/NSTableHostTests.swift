@@ -98,7 +98,7 @@ struct NSTableHostTests {
       item == 20 ? ListSize(width: window.width, height: 50) : nil
     }
     stage.source.supplementarySizeProvider = { _, _ in ListSize(width: 0, height: 30) }
-    stage.table.reloadData()
+    try stage.source.applyUsingReloadData(stage.source.shownSnapshot) { _ in }
     stage.settle()
     let host = try #require(stage.host)
     #expect(host.frame(ofItemAt: at(0, 0)) == ListRect(x: 0, y: 30, width: 320, height: 50))

@@ -79,6 +79,8 @@ class NSTableScreen: AppKitScreen {
     return knownChanges
   }
 
+  var asksForSizes: Bool { view.delegateReceiver.responds(to: stubHeightOfRow) }
+
   var delegates: [AnyObject?] { [view.delegate, view.dataSource] }
 
   func connect() -> (delegate: AnyObject, dataSource: AnyObject) {

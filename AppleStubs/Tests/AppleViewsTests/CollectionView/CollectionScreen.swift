@@ -82,6 +82,8 @@ class CollectionScreen: UIKitScreen {
 
   var heights: (item: Double, header: Double) { (50, 28) }
 
+  var asksForSizes: Bool { view.delegateReceiver.responds(to: stubSizeForItem) }
+
   var delegates: [AnyObject?] { [view.delegate, view.dataSource] }
 
   func connect() -> (delegate: AnyObject, dataSource: AnyObject) {

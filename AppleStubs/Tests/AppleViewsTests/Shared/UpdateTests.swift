@@ -40,6 +40,72 @@ struct UpdateTests {
     #expect(stage.failure() == nil)
   }
 
+  @Test("reload a view without a size", arguments: ViewKind.allCases)
+  func noSize(view: ViewKind) throws {
+    let stage = try view.stage([0: [1]], height: 0)
+    try stage.show([0: [1, 2]], animated: true)
+    #expect(stage.screen.changes == [.reload, .reload])
+    stage.screen.height = 480
+    stage.screen.layOut()
+    try stage.show([0: [2, 3]], animated: true)
+    #expect(stage.screen.changes == [.reload, .reload, .batch])
+    #expect(stage.failure() == nil)
+  }
+
+  private func selected(_ stage: any Stage) -> [Int] {
+    let sections = stage.source.shownSnapshot.sectionIdentifiers
+    return stage.host.selectedItems.compactMap { path in
+      try? stage.source.shownSnapshot.itemIdentifiers(inSection: sections[path.section])[path.item]
+    }
+  }
+
+  @Test("keep the selection of what stays in a reload", arguments: ViewKind.allCases)
+  func selection(view: ViewKind) throws {
+    let stage = try view.stage([0: Array(0..<9), 1: [10, 11]])
+    (stage.screen as? NSTableScreen)?.view.allowsMultipleSelection = true
+    for item in [1, 3, 11] { stage.source.setSelected(true, of: item, animated: false) }
+    // Another screen covers the list.
+    stage.screen.isInWindow = false
+    try stage.show([1: [11, 20, 3], 0: [0]], animated: true)
+    #expect(selected(stage) == [11, 3])
+    #expect(stage.source.cellState(of: 3).isSelected && !stage.source.cellState(of: 0).isSelected)
+    stage.screen.isInWindow = true
+    stage.settle(.finished)
+    try stage.show([1: [3, 20]], animated: true)
+    #expect(selected(stage) == [3])
+    #expect(stage.failure() == nil)
+  }
+
+  @Test(
+    "ask for heights only if the content has some",
+    arguments: [ViewKind.tableView, .nsTableView, .flatNSTableView, .collectionView])
+  func heights(view: ViewKind) throws {
+    let stage = try view.stage([0: [], 1: Array(0..<2_000), 2: Array(2_000..<3_000)])
+    var asked = 0
+    #expect(!stage.screen.asksForSizes)
+    // The first section with items has none.
+    stage.source.sizeProvider = { item, window in
+      asked += 1
+      return item < 2_000 ? nil : ListSize(width: window.width, height: 60)
+    }
+    stage.change([2_000], changingKind: false)
+    var snapshot = stage.source.shownSnapshot
+    try snapshot.reconfigureItems([2_000])
+    try stage.apply(snapshot, animated: false, then: nil)
+    stage.settle(.finished)
+    #expect(stage.screen.asksForSizes && asked > 3_000)
+    #expect(stage.host.frame(ofItemAt: at(2, 500))?.height == 60)
+    asked = 0
+    stage.source.sizeProvider = { _, _ in
+      asked += 1
+      return nil
+    }
+    try stage.reload(stage.source.shownSnapshot)
+    stage.settle(.finished)
+    #expect(!stage.screen.asksForSizes && asked < 10)
+    #expect(stage.failure() == nil)
+  }
+
   @Test(
     "do a pending layout, then begin a batch, then swap the data, then name the changes",
     arguments: ViewKind.allCases.filter { !$0.countsItself })

@@ -46,6 +46,9 @@ protocol Screen: AnyObject {
   /// The reloads and batches so far. Batches of a table view's rows count as one until somebody looks.
   var changes: [StubCall] { get }
 
+  /// Whether the view asks its delegate for the size of each item.
+  var asksForSizes: Bool { get }
+
   /// Gives the view an application's delegate and data source.
   func connect() -> (delegate: AnyObject, dataSource: AnyObject)
 

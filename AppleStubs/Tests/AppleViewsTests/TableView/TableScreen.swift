@@ -78,6 +78,8 @@ final class TableScreen: UIKitScreen {
 
   var heights: (item: Double, header: Double) { (44, 28) }
 
+  var asksForSizes: Bool { view.delegateReceiver.responds(to: stubHeightForRow) }
+
   var delegates: [AnyObject?] { [view.delegate, view.dataSource] }
 
   func connect() -> (delegate: AnyObject, dataSource: AnyObject) {

@@ -88,6 +88,7 @@
       delegateProxy.isInstalled = { [weak view] in view?.delegate === $0 }
       sourceProxy.install = { [weak view] in view?.dataSource = $0 as? NSTableViewProxy }
       sourceProxy.isInstalled = { [weak view] in view?.dataSource === $0 }
+      delegateProxy.unanswered = [Self.heightOfRow]
       delegateProxy.forward(to: delegate)
       sourceProxy.forward(to: dataSource)
       tableView.registerForDraggedTypes(tableView.registeredDraggedTypes + [Self.dragType])
@@ -121,7 +122,20 @@
     override func reloadData() {
       readRows()
       draggedRows = []
-      if let view { changingSelection { view.reloadData() } }
+      guard let view else { return }
+      changingSelection {
+        _ = claimSizes(by: Self.heightOfRow)
+        view.reloadData()
+      }
+    }
+
+    static let heightOfRow = NSSelectorFromString("tableView:heightOfRow:")
+
+    override func knowsSizes(inSection section: Int) -> Bool {
+      let header = SupplementaryPath<After>(section: section, element: 0)
+      return super.knowsSizes(inSection: section)
+        || content?.size(
+          ofSupplementaryOfKind: Self.headerKind, at: header, in: scrolling.windowSize) != nil
     }
 
     override func change(
@@ -140,9 +154,20 @@
         completionHandler: { MainActor.assumeIsolated { batch.end() } })
     }
 
-    override func reconfigure(_ operations: BatchOperations) { showContents(operations) }
+    override func reconfigure(_ operations: BatchOperations) {
+      claimSizes()
+      showContents(operations)
+    }
+
+    /// Makes the table ask for heights if the content has them now.
+    private func claimSizes() {
+      changingSelection {
+        if claimSizes(by: Self.heightOfRow) { noteHeights(ofRows: IndexSet(0..<rows.count)) }
+      }
+    }
 
     public override func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {
+      claimSizes()
       noteHeights(ofRows: IndexSet(paths.compactMap { rows.row(of: $0) }))
     }
 

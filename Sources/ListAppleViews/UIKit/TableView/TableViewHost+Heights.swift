@@ -35,6 +35,7 @@
     /// Lets the view ask for all heights that it knows, as it does at each batch.
     func askHeights() {
       guard let view else { return }
+      _ = claimSizes(by: Self.heightForRow)
       guard view.window != nil else { return view.reloadData() }
       view.layoutIfNeeded()
       view.performBatchUpdates({})

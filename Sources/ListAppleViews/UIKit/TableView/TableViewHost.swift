@@ -84,6 +84,7 @@
         view.prefetchDataSource = $0 as? TableViewProxy
       }
       sourceProxy.isInstalled = { [weak view] in view?.dataSource === $0 }
+      delegateProxy.unanswered = [Self.heightForRow]
       delegateProxy.successors = [
         NSSelectorFromString("tableView:editActionsForRowAtIndexPath:"): [
           NSSelectorFromString("tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:"),
@@ -117,8 +118,11 @@
 
     override func reloadData() {
       needsHeights = false
+      _ = claimSizes(by: Self.heightForRow)
       view?.reloadData()
     }
+
+    static let heightForRow = NSSelectorFromString("tableView:heightForRowAtIndexPath:")
 
     /// Even a batch without animation would animate rows, but for this.
     var rowAnimationNow: UITableView.RowAnimation {
@@ -152,7 +156,8 @@
       let sections = sectionsToRefill(operations)
       refill(sections)
       let elementKinds = [Self.headerKind, Self.footerKind]
-      if operations.itemReconfigurations.contains(where: hasAnotherHeight)
+      if claimSizes(by: Self.heightForRow)
+        || operations.itemReconfigurations.contains(where: hasAnotherHeight)
         || sections.contains(where: { section in
           elementKinds.contains { hasAnotherHeight($0, section) }
         })
