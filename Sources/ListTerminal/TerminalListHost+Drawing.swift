@@ -7,9 +7,11 @@ extension TerminalListHost {
   public func screen() -> TerminalScreen {
     layOut()
     content?.updateCellsIfNeeded()
+    let note = emptyView?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    let below = note.map { TerminalLine("   " + $0) }
     if let arrangement {
       let lines = withMenu(arrangement.draw(window) { block(for: $0) })
-      return TerminalTable.screen(size: size, heading + lines, footing: footing)
+      return TerminalTable.screen(size: size, heading + lines + below, footing: footing)
     }
     let isIndented = shownGroups.contains { $0.header != nil }
     let titles = table.hasTitles ? [table.titles(isIndented: isIndented)] : []
@@ -24,6 +26,7 @@ extension TerminalListHost {
           isReversed: row === cursorRow)
       }
     }
-    return TerminalTable.screen(size: size, heading + titles + withMenu(rows), footing: footing)
+    return TerminalTable.screen(
+      size: size, heading + titles + withMenu(rows) + below, footing: footing)
   }
 }

@@ -51,8 +51,13 @@ public final class TerminalListHost: ListHost {
       shownVersion = nil
       prefetch.reset()
       menu = nil
+      emptyView = nil
     }
   }
+
+  /// The text that is drawn below headers and leaving rows while the list is empty, as the ``content``
+  /// sets it.
+  public var emptyView: String?
 
   public var shownVersion: StateVersion?
 

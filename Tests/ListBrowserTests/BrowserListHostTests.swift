@@ -31,6 +31,23 @@ import Testing
     try expectEqual(stage.failure(), nil)
   }
 
+  @Test func `shows a text above an empty list`() throws {
+    let stage = BrowserStage()
+    stage.source.emptyView = "No orders <yet>"
+    try stage.connect()
+    func texts() -> [String] { stage.host.windowState.bar?.values ?? [] }
+    expectEqual(texts(), [])
+    try stage.show([[], []])
+    expect(texts().contains("No orders <yet>"))
+    let message = try #require(stage.host.nextMessage())
+    expect(message.contains("No orders <yet>"))
+    try stage.take(message)
+    try stage.show([[1], []])
+    expectEqual(texts(), [])
+    try stage.settle()
+    try expectEqual(stage.failure(), nil)
+  }
+
   @Test func `completes an update when the page has acknowledged it`() throws {
     let stage = BrowserStage()
     try expectEqual(stage.show([[1]]).value, 1)

@@ -69,6 +69,22 @@ private final class Words {
 
 @MainActor
 @Suite struct `A list on a terminal` {
+  @Test func `shows a text while the list is empty`() throws {
+    let words = Words(rows: 4)
+    words.source.emptyView = "No words.\nAdd one."
+    func lines() -> [String] {
+      words.host.screen().lines.map { $0.text.trimmingCharacters(in: .whitespaces) }
+    }
+    expectEqual(lines(), ["", "", "", ""])
+    try words.show(("", ""), ("rest", ""))
+    expectEqual(lines(), ["rest", "No words.", "Add one.", ""])
+    try words.show(("", "a"), marked: false)
+    expectEqual(lines(), ["a", "", "", ""])
+    try words.show(marked: false)
+    words.host.content = nil
+    expectEqual(words.host.emptyView, nil)
+  }
+
   @Test func `shows a row an item`() throws {
     let words = Words()
     try words.show(("", "a b c"), marked: false)

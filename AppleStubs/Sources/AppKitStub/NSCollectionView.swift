@@ -44,6 +44,8 @@ open class NSCollectionView: NSView {
   }
 
   open var isSelectable = true
+  open var backgroundView: NSView?
+  open var allowsMultipleSelection = false
 
   /// The completions of batches that have not been called.
   var animations: [(Bool) -> Void] = []

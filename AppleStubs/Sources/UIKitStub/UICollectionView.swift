@@ -45,6 +45,9 @@ open class UICollectionView: UIScrollView {
   open weak var dropDelegate: (any UICollectionViewDropDelegate)?
 
   open var isEditing = false
+  open var backgroundView: UIView?
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
 
   public private(set) var collectionViewLayout: UICollectionViewLayout
 

@@ -31,6 +31,7 @@ open class UITableView: UIScrollView {
   open weak var dropDelegate: (any UITableViewDropDelegate)?
 
   open private(set) var isEditing = false
+  open var backgroundView: UIView?
   open var allowsMultipleSelectionDuringEditing = false
 
   /// The animations that the operations so far were called with.

@@ -129,6 +129,11 @@
 
     // MARK: Updates
 
+    override var backgroundView: ViewFramework.View? {
+      get { view?.backgroundView }
+      set { view?.backgroundView = newValue }
+    }
+
     override func reloadData() {
       _ = claimSizes()
       view?.reloadData()

@@ -27,8 +27,22 @@
         guard content !== oldValue else { return }
         shownVersion = nil
         state.isLoaded = false
+        emptyView = nil
       }
     }
+
+    /// The view behind the cells while the list is empty, as the ``content`` sets it.
+    public final var emptyView: ViewFramework.View? {
+      didSet {
+        guard emptyView !== oldValue else { return }
+        // The application may have set another one meanwhile.
+        if oldValue == nil || backgroundView !== oldValue { ownBackground = backgroundView }
+        backgroundView = emptyView ?? ownBackground
+      }
+    }
+
+    /// The application's background of the view, while the empty view is there.
+    private final var ownBackground: ViewFramework.View?
 
     public final var shownVersion: StateVersion?
 
@@ -97,6 +111,7 @@
           (view.dragDelegate, view.dropDelegate) = (nil, nil)
         }
       #endif
+      emptyView = nil
       view = nil
       scrolling.leave()
       proxies.delegate.install = nil
@@ -104,6 +119,12 @@
     }
 
     // MARK: What the hosts of different views do themselves
+
+    /// The view behind the cells.
+    var backgroundView: ViewFramework.View? {
+      get { nil }
+      set {}
+    }
 
     func reloadData() {}
 

@@ -209,7 +209,9 @@ extension BrowserListHost {
       result.index = row.path.map { starts[$0.section] + $0.item }
       return result
     }
-    state.bar = content(.div, [.class("bar-content")], bar.content)
+    let note = emptyView.map { HTML(.p, [.class("empty"), .role("status")], HTML($0)) }
+    state.bar = content(
+      .div, [.class("bar-content")], HTML([bar.content] + (note.map { [$0] } ?? [])))
     state.shapes = shapes.shapes
     state.itemCount = starts[starts.count - 1]
     (state.width, state.height) = (frames.contentSize.width, frames.contentSize.height)

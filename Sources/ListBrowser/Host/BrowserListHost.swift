@@ -35,7 +35,13 @@ public final class BrowserListHost: ListHost {
       guard content !== oldValue else { return }
       shownVersion = nil
       prefetch.reset()
+      emptyView = nil
     }
+  }
+
+  /// The text below the ``bar`` while the list is empty, as the ``content`` sets it.
+  public var emptyView: String? {
+    didSet { if emptyView != oldValue { onChange?() } }
   }
 
   public var shownVersion: StateVersion?

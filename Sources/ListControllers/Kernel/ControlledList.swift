@@ -66,6 +66,10 @@ public class ControlledList {
   /// Called when the list becomes empty, or is no longer empty, and once when a host is attached.
   public var onEmptyChange: (@MainActor (_ isEmpty: Bool) -> Void)?
 
+  /// What the host shows while no section has an item: a `UIView` in UIKit, an `NSView` in AppKit, a
+  /// text on a terminal and in a page. Something else is reported in ``lastReports``.
+  public final var emptyView: Any? { didSet { showEmptyView() } }
+
   /// Called after each update with its cost and changes, before listeners and completions.
   public var onUpdate: (@MainActor (UpdateMetrics) -> Void)?
 
@@ -169,6 +173,7 @@ extension ControlledList {
         detach()
         other?.detach()
         self.screen = DiffableDataSource(of: self, on: host, after: old)
+        showEmptyView()
       }
     }
     return requestUpdate(.reload, isAnimated: false, isImmediate: true, completion: completion)
@@ -188,6 +193,14 @@ extension ControlledList {
       forgetRequests()
       letGo(ListDraft.List())
     }
+  }
+
+  private func showEmptyView() {
+    guard let emptyView, let type = screen?.showWhenEmpty(emptyView) else {
+      if emptyView == nil { _ = screen?.showWhenEmpty(nil) }
+      return
+    }
+    report(.otherEmptyView("\(Swift.type(of: emptyView))", shown: "\(type)"))
   }
 
   /// Whether a host is attached.

@@ -23,6 +23,9 @@ public enum ListReport: Sendable, Hashable {
 
   /// An object to be reloaded is not in the list.
   case unknownObject(String)
+
+  /// What is to be shown in an empty list is of another type than the host shows.
+  case otherEmptyView(String, shown: String)
 }
 
 extension ListReport: CustomStringConvertible {
@@ -39,6 +42,8 @@ extension ListReport: CustomStringConvertible {
       "\(section) has \(actual) items, but its edits lead to \(expected)"
     case .changedIdentity(let old, let new): "\(old) has become \(new) since it was given"
     case .unknownObject(let object): "\(object) is not in the list and can't be reloaded"
+    case .otherEmptyView(let type, let shown):
+      "a \(type) can't be shown in an empty list: the host shows a \(shown)"
     }
   }
 }

@@ -54,6 +54,10 @@ protocol ListScreen: AnyObject {
 
   func setSelected(_ isSelected: Bool, of item: Int, animated: Bool)
 
+  /// Shows a view while no section has an item. Returns the type that the host can show if it is another
+  /// one.
+  func showWhenEmpty(_ view: Any?) -> Any.Type?
+
   /// Ends the lives of the cells and views whose elements are not in the list any more.
   func endLives()
 
@@ -117,6 +121,11 @@ extension DiffableDataSource: ListScreen where SectionID == Int, ItemID == Int {
       return false
     }
     return wanted.configure(cell)
+  }
+
+  func showWhenEmpty(_ view: Any?) -> Any.Type? {
+    emptyView = view as? Host.EmptyView
+    return view == nil || emptyView != nil ? nil : Host.EmptyView.self
   }
 
   func disconnect() {

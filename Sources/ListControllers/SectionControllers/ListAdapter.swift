@@ -21,10 +21,6 @@ public final class ListAdapter: ControlledList {
   /// Moves whole sections that the user drags; nil if none may be dragged.
   public weak var moveDelegate: (any ListAdapterMoveDelegate)?
 
-  /// The view that the data source wants to be shown while no section has an item; nil while one
-  /// has.
-  public private(set) var emptyView: AnyObject?
-
   /// Any object that the controllers need to know, such as the screen that the list is a part of.
   public weak var owner: AnyObject?
 
@@ -149,7 +145,7 @@ public final class ListAdapter: ControlledList {
     for controller in sections.takeLeaving() {
       events.add(.left, of: .section(controller.number), to: controller)
     }
-    emptyView = isAttached && isEmpty ? dataSource?.emptyView(for: self) : nil
+    if isAttached, isEmpty, let view = dataSource?.emptyView(for: self) { emptyView = view }
   }
 
   override func forgetRequests() { requests = SectionRequests() }

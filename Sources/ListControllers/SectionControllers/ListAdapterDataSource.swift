@@ -11,12 +11,17 @@ public protocol ListAdapterDataSource: AnyObject {
     for object: any ListObject, in adapter: ListAdapter
   ) -> ListSectionController?
 
-  /// Returns the ``ListAdapter/emptyView`` while no section has an item. By default nil.
-  func emptyView(for adapter: ListAdapter) -> AnyObject?
+  /// The type of what the host shows in an empty list, such as `UIView`.
+  associatedtype EmptyView = String
+
+  /// Returns what the host shows while no section has an item, as ``ControlledList/emptyView``: a
+  /// `UIView` in UIKit, an `NSView` in AppKit, a text elsewhere. Called after each update that leaves the
+  /// list empty. By default nil, which leaves the property as it is.
+  func emptyView(for adapter: ListAdapter) -> EmptyView?
 }
 
 extension ListAdapterDataSource {
-  public func emptyView(for adapter: ListAdapter) -> AnyObject? { nil }
+  public func emptyView(for adapter: ListAdapter) -> String? { nil }
 }
 
 /// Moves whole sections that the user has dragged.

@@ -62,6 +62,14 @@ extension DiffableDataSource {
     emptyHost()
   }
 
+  /// Shows the empty view, or takes it away. A host that shows nothing yet isn't empty.
+  func showEmptyView() {
+    guard emptyView != nil || showsEmptyView, let host else { return }
+    showsEmptyView =
+      emptyView != nil && host.shownVersion != nil && engine.shownItemCounts.allSatisfy { $0 == 0 }
+    host.emptyView = showsEmptyView ? emptyView : nil
+  }
+
   /// Ends the lives of all cells and views of a host that has another content now.
   func loseHost() {
     engine.calling {

@@ -87,6 +87,13 @@ public final class DiffableDataSource<
   public var supplementarySizeProvider:
     (@MainActor (SupplementaryID<SectionID>, ListSize) -> ListSize?)?
 
+  /// What the host shows while no section has an item, from the first update on: a `UIView` in UIKit, an
+  /// `NSView` in AppKit, a text on a terminal and in a page.
+  public var emptyView: Host.EmptyView? { didSet { showEmptyView() } }
+
+  /// Whether the host shows the empty view.
+  var showsEmptyView = false
+
   /// The list of controllers that the data source belongs to, if there is one.
   package weak var owner: AnyObject?
 
@@ -129,6 +136,7 @@ public final class DiffableDataSource<
     engine.didShow = { [weak self] in
       self?.updateStates()
       self?.endNeeds()
+      self?.showEmptyView()
     }
     if isContent {
       let old = host.content as? any HostContent

@@ -65,6 +65,12 @@ public final class ModelDataSource<
     }
   }
 
+  /// What the host shows while no section has an item; see `DiffableDataSource.emptyView`.
+  public var emptyView: Host.EmptyView? {
+    get { identities.emptyView }
+    set { identities.emptyView = newValue }
+  }
+
   /// Returns the model that is shown for an identity, or nil if there is none.
   ///
   /// - Complexity: O(1), expected; O(*n*) between two batches of an update.

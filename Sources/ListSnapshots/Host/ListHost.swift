@@ -37,6 +37,9 @@ public protocol ListHost: AnyObject {
   /// The type of headers, footers and badges.
   associatedtype Supplementary
 
+  /// The type of what is shown while the list is empty: by default a text.
+  associatedtype EmptyView = String
+
   /// The error of a host that checks its batches; `Never` for all others.
   associatedtype Failure: Error = Never
 
@@ -51,6 +54,10 @@ public protocol ListHost: AnyObject {
   /// The version that the data source has set last, nil at first. While it is the version of the
   /// data source, an update without changes does nothing.
   var shownVersion: StateVersion? { get set }
+
+  /// What is shown while no section has an item: a data source sets it then, and nil otherwise. A host
+  /// sets it to nil when it gets another ``content``. By default nothing is shown.
+  var emptyView: EmptyView? { get set }
 
   /// The item that the user is dragging, or nil. Its section is not reloaded meanwhile.
   var draggedItem: ItemPath<After>? { get }
@@ -138,6 +145,11 @@ public protocol ListHost: AnyObject {
 }
 
 extension ListHost {
+  public var emptyView: EmptyView? {
+    get { nil }
+    set {}
+  }
+
   public func layoutIfNeeded() {}
 
   public var visibleRect: ListRect? { nil }

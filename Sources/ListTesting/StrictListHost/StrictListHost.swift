@@ -32,8 +32,12 @@ public final class StrictListHost: ListHost {
       guard content !== oldValue else { return }
       shownVersion = nil
       prefetch.reset()
+      emptyView = nil
     }
   }
+
+  /// The text that a list view would show while the list is empty, as the ``content`` sets it.
+  public var emptyView: String?
 
   public var shownVersion: StateVersion?
 

@@ -150,31 +150,46 @@ struct ListTests {
 
   @Test("3.13 shows the empty view while no section has an item")
   func emptyView() throws {
-    final class Source: ListAdapterDataSource {
+    class Source<View>: ListAdapterDataSource {
       var sample: SampleAdapter?
-      let view = Person(0)
+      var view: View?
       func objects(for adapter: ListAdapter) -> [any ListObject] { sample?.objects ?? [] }
       func sectionController(
         for object: any ListObject, in adapter: ListAdapter
       ) -> ListSectionController? { sample?.sectionController(for: object, in: adapter) }
-      func emptyView(for adapter: ListAdapter) -> AnyObject? { view }
+      func emptyView(for adapter: ListAdapter) -> View? { view }
     }
     let sample = try SampleAdapter([Post(id: 1), Post(id: 2)])
-    let source = Source()
-    source.sample = sample
+    let source = Source<String>()
+    (source.sample, source.view) = (sample, "nothing yet")
     sample.adapter.dataSource = source
     var told: [Bool] = []
     sample.adapter.onEmptyChange = { told.append($0) }
     sample.itemCount = { _ in 0 }
     sample.attach()
-    expect(sample.adapter.emptyView === source.view)
+    expectEqual(sample.host.emptyView, "nothing yet")
     expectEqual(sample.host.shownSections.count, 2)
     sample.itemCount = { ($0 as? Post)?.id == 2 ? 1 : 0 }
     sample.adapter.performUpdates()
-    expect(sample.adapter.emptyView == nil)
+    expectEqual(sample.host.emptyView, nil)
     sample.objects = []
     sample.adapter.performUpdates()
     expectEqual(told, [true, false, true])
+    expectEqual(sample.host.emptyView, "nothing yet")
+    expectEqual(sample.adapter.lastReports, [])
+    sample.adapter.detach()
+    expectEqual(sample.host.emptyView, nil)
+    // A view of another framework is reported.
+    let other = Source<Person>()
+    (other.sample, other.view) = (sample, Person(0))
+    sample.adapter.dataSource = other
+    sample.attach()
+    expectEqual(sample.host.emptyView, nil)
+    expectEqual(
+      sample.adapter.lastReports, [.otherEmptyView("Person", shown: "String")])
+    // A list has a property besides.
+    sample.adapter.emptyView = "really nothing"
+    expectEqual(sample.host.emptyView, "really nothing")
   }
 
   @Test("3.18 scrolls to an object, its header included, as far as the content reaches")

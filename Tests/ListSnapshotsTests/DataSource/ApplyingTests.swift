@@ -126,6 +126,36 @@ import Testing
     expectEqual(stage.failure(snapshot), nil)
   }
 
+  @Test func `shows the empty view while no section has an item, from the first update on`() throws
+  {
+    let host = StrictListHost()
+    let source = DiffableDataSource<Int, Int, StrictListHost>(host: host) { _, _ in nil }
+    source.emptyView = "nothing"
+    expectEqual(host.emptyView, nil)
+    for (sections, shown) in [([[]], "nothing"), ([[1]], nil), ([[], [2]], nil), ([], "nothing")]
+      as [([[Int]], String?)]
+    {
+      var snapshot = Snapshot<Int, Int>()
+      for (section, items) in sections.enumerated() {
+        try snapshot.appendSections([section])
+        try snapshot.appendItems(items, toSection: section)
+      }
+      try source.apply(snapshot) { _ in }
+      expectEqual(host.emptyView, shown)
+    }
+    source.emptyView = "really nothing"
+    expectEqual(host.emptyView, "really nothing")
+    source.emptyView = nil
+    expectEqual(host.emptyView, nil)
+    source.emptyView = "again"
+    // Another data source has a view of its own.
+    let other = DiffableDataSource<Int, Int, StrictListHost>(host: host) { _, _ in nil }
+    expectEqual(host.emptyView, nil)
+    try source.apply(Snapshot()) { _ in }
+    expectEqual(host.emptyView, nil)
+    expect(other.host === host)
+  }
+
   @Test func `updates its state without a host`() throws {
     let stage = try Stage()
     try stage.apply(list([1: [10]]))

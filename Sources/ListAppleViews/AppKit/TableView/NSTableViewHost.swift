@@ -119,6 +119,21 @@
       return [-1]
     }
 
+    /// A table has no view behind its rows, so it lies above the scroll view.
+    override var backgroundView: NSView? {
+      get { shownBackground }
+      set {
+        shownBackground?.removeFromSuperview()
+        shownBackground = newValue
+        guard let newValue, let container = scrolling.scrollView ?? view else { return }
+        newValue.frame = container.bounds
+        newValue.autoresizingMask = [.width, .height]
+        container.addSubview(newValue)
+      }
+    }
+
+    private weak var shownBackground: NSView?
+
     override func reloadData() {
       readRows()
       draggedRows = []

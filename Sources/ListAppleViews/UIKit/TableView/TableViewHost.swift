@@ -116,6 +116,11 @@
 
     // MARK: Updates
 
+    override var backgroundView: ViewFramework.View? {
+      get { view?.backgroundView }
+      set { view?.backgroundView = newValue }
+    }
+
     override func reloadData() {
       needsHeights = false
       _ = claimSizes(by: Self.heightForRow)
