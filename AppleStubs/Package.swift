@@ -31,6 +31,7 @@ let swiftSettings: [SwiftSetting] = [
       name: name,
       dependencies: [
         "CoreGraphicsStub", .target(name: "\(framework)Stub"),
+        .target(name: "SwiftUIOn\(framework)"),
         .product(name: "ListDiff", package: "Lockstep"),
         .product(name: "ListFoundation", package: "Lockstep"),
         .product(name: "ListLayout", package: "Lockstep"),
@@ -39,7 +40,8 @@ let swiftSettings: [SwiftSetting] = [
       exclude: ["Documentation.docc"],
       swiftSettings: swiftSettings
         + aliases([
-          "CoreGraphics": "CoreGraphicsStub", framework: "\(framework)Stub", other: "Absent",
+          "CoreGraphics": "CoreGraphicsStub", framework: "\(framework)Stub",
+          "SwiftUI": "SwiftUIOn\(framework)", other: "Absent",
         ]))
   }
 
@@ -60,6 +62,9 @@ let swiftSettings: [SwiftSetting] = [
       swiftSettings: swiftSettings
         + (layoutsAreIsolated ? [.define("LAYOUTS_ON_MAIN_ACTOR")] : [])),
     .target(name: "CoreGraphicsStub", swiftSettings: swiftSettings),
+    // A part of both is in `Sources/SharedSwiftUI`, by symbolic links.
+    .target(name: "SwiftUIOnUIKit", dependencies: ["UIKitStub"], swiftSettings: swiftSettings),
+    .target(name: "SwiftUIOnAppKit", dependencies: ["AppKitStub"], swiftSettings: swiftSettings),
     hosts("UIKitViews", for: "UIKit", without: "AppKit"),
     hosts("AppKitViews", for: "AppKit", without: "UIKit"),
     // A symbolic link to the examples, and the listings of the guides.
@@ -78,8 +83,8 @@ let swiftSettings: [SwiftSetting] = [
     .testTarget(
       name: "AppleViewsTests",
       dependencies: [
-        "AppKitGuides", "AppKitStub", "AppKitViews", "AppleFeed", "StubCore", "UIKitGuides",
-        "UIKitStub", "UIKitViews",
+        "AppKitGuides", "AppKitStub", "AppKitViews", "AppleFeed", "StubCore", "SwiftUIOnAppKit",
+        "SwiftUIOnUIKit", "UIKitGuides", "UIKitStub", "UIKitViews",
       ]
         + lockstep,
       swiftSettings: swiftSettings),

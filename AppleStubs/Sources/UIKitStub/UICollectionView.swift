@@ -107,7 +107,19 @@ open class UICollectionView: UIScrollView {
     performBatch(updates, completion: completion)
   }
 
-  public func reconfigureItems(at indexPaths: [IndexPath]) { stub.reconfigure(indexPaths) }
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    stub.reconfigure(indexPaths)
+    for path in indexPaths {
+      if let cell = preparedCells[path], reconfiguredCell(cell, at: path) !== cell {
+        stub.raise("a reconfigured item got another cell")
+      }
+    }
+  }
+
+  /// Makes a cell ahead, as UIKit does for items that will soon be in the window.
+  func prepareCell(at path: IndexPath) {
+    preparedCells[path] = cell(at: path) as? UICollectionViewCell
+  }
 
   // MARK: Cells
 
@@ -170,7 +182,7 @@ open class UICollectionView: UIScrollView {
 
   /// Taps on an item as a user does.
   func tap(_ indexPath: IndexPath) {
-    guard let delegate else { return }
+    guard let delegate, allowsSelection else { return }
     let cell = cellForItem(at: indexPath)
     if delegate.collectionView(self, shouldHighlightItemAt: indexPath) {
       cell?.isHighlighted = true

@@ -131,6 +131,14 @@ extension DiffableDataSource {
   /// - Complexity: O(*k*) for *k* cells.
   public var displayedItems: [ItemID] { host == nil ? [] : cells.displayed }
 
+  /// The items that have cells, in the window or prepared for it, in no order: those that an
+  /// application reconfigures if all that it shows may have changed.
+  ///
+  /// - Complexity: O(*k*) for *k* cells.
+  public var boundItems: [ItemID] {
+    host == nil ? [] : cells.bound.filter { cells.cell(of: $0) != nil }
+  }
+
   public func size(ofItemAt path: ItemPath<After>, in container: ListSize) -> ListSize? {
     guard let sizeProvider, let item = engine.shown.item(at: path) else { return nil }
     return engine.calling { sizeProvider(item, container) }

@@ -1,0 +1,48 @@
+import AppKitStub
+@_exported import StubCore
+
+@MainActor
+public protocol NSViewRepresentable: StubLeaf {
+  associatedtype NSViewType: NSView
+  associatedtype Coordinator = Void
+  typealias Context = StubContext<Coordinator>
+
+  func makeNSView(context: Context) -> NSViewType
+  func updateNSView(_ nsView: NSViewType, context: Context)
+  func makeCoordinator() -> Coordinator
+}
+
+/// What a view shows.
+@MainActor
+public protocol StubHosting {
+  var text: String { get }
+}
+
+open class NSHostingView<Content: View>: NSView, StubHosting {
+  open var rootView: Content
+
+  public init(rootView: Content) {
+    self.rootView = rootView
+    super.init(frame: .zero)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  public var text: String { stubText(of: rootView) }
+}
+
+/// The content is 30 points high, and could be as high as it is offered.
+open class NSHostingController<Content: View>: NSViewController {
+  open var rootView: Content
+
+  public init(rootView: Content) {
+    self.rootView = rootView
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open func sizeThatFits(in size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: stubIsFixed(rootView) ? 30 : size.height)
+  }
+}

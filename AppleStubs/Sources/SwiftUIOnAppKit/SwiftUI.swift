@@ -1,0 +1,1 @@
+../SharedSwiftUI/SwiftUI.swift
