@@ -4,6 +4,7 @@
   /// The types of UIKit or AppKit, by names that both have in common.
   public enum ViewFramework {
     public typealias View = UIView
+    typealias Color = UIColor
     public typealias CollectionView = UICollectionView
     public typealias CollectionViewCell = UICollectionViewCell
     public typealias ReusableView = UICollectionReusableView
@@ -19,10 +20,10 @@
     /// The attributes that a layout answers for a rectangle.
     public typealias LayoutAnswer = [UICollectionViewLayoutAttributes]?
 
-    typealias IndexPaths = [IndexPath]
     /// The answer of a layout that can't know the frames yet.
     static var noAnswer: LayoutAnswer { nil }
 
+    typealias IndexPaths = [IndexPath]
     typealias Identifier = String
     typealias FlowDelegate = UICollectionViewDelegateFlowLayout
     typealias FlowLayout = UICollectionViewFlowLayout
@@ -34,6 +35,7 @@
   /// The types of UIKit or AppKit, by names that both have in common.
   public enum ViewFramework {
     public typealias View = NSView
+    typealias Color = NSColor
     public typealias CollectionView = NSCollectionView
     public typealias CollectionViewCell = NSCollectionViewItem
     public typealias ReusableView = NSView
@@ -49,11 +51,11 @@
     /// The attributes that a layout answers for a rectangle.
     public typealias LayoutAnswer = [NSCollectionViewLayoutAttributes]
 
-    typealias IndexPaths = Set<IndexPath>
-    typealias Identifier = NSUserInterfaceItemIdentifier
     /// The answer of a layout that can't know the frames yet.
     static var noAnswer: LayoutAnswer { [] }
 
+    typealias IndexPaths = Set<IndexPath>
+    typealias Identifier = NSUserInterfaceItemIdentifier
     typealias FlowDelegate = NSCollectionViewDelegateFlowLayout
     typealias FlowLayout = NSCollectionViewFlowLayout
   }

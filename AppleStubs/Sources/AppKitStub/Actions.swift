@@ -64,6 +64,8 @@ open class NSMenuItem: NSObject {
 }
 
 open class NSTableViewRowAction: NSObject {
+  open var backgroundColor: NSColor! = .systemGray
+
   public enum Style: Int, Sendable { case regular, destructive }
 
   public let style: Style
@@ -94,4 +96,14 @@ open class NSClickGestureRecognizer: NSObject {
     self.place = place
     send(action, to: target)
   }
+}
+
+public final class NSColor: NSObject, Sendable {
+  public static let systemRed = NSColor()
+  public static let systemOrange = NSColor()
+  public static let systemYellow = NSColor()
+  public static let systemGreen = NSColor()
+  public static let systemBlue = NSColor()
+  public static let systemPurple = NSColor()
+  public static let systemGray = NSColor()
 }

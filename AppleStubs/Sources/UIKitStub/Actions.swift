@@ -6,6 +6,16 @@ public final class UIImage: NSObject {
   public init?(systemName: String) { self.systemName = systemName }
 }
 
+public final class UIColor: NSObject, Sendable {
+  public static let systemRed = UIColor()
+  public static let systemOrange = UIColor()
+  public static let systemYellow = UIColor()
+  public static let systemGreen = UIColor()
+  public static let systemBlue = UIColor()
+  public static let systemPurple = UIColor()
+  public static let systemGray = UIColor()
+}
+
 @MainActor
 open class UIContextualAction: NSObject {
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
@@ -16,6 +26,7 @@ open class UIContextualAction: NSObject {
   public let title: String?
   public let handler: Handler
   open var image: UIImage?
+  open var backgroundColor: UIColor! = .systemGray
 
   public init(style: Style, title: String?, handler: @escaping Handler) {
     (self.style, self.title, self.handler) = (style, title, handler)

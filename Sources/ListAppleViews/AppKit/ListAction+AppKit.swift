@@ -81,9 +81,11 @@
     }
 
     fileprivate var rowAction: NSTableViewRowAction {
-      NSTableViewRowAction(style: style == .destructive ? .destructive : .regular, title: title) {
-        _, _ in perform()
-      }
+      let action = NSTableViewRowAction(
+        style: style == .destructive ? .destructive : .regular, title: title
+      ) { _, _ in perform() }
+      if let color { action.backgroundColor = color.shown }
+      return action
     }
   }
 

@@ -56,6 +56,7 @@
         perform { done($0) }
       }
       action.image = symbol
+      if let color { action.backgroundColor = color.shown }
       return action
     }
 

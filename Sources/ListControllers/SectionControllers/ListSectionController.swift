@@ -304,8 +304,12 @@ public protocol SectionWorkingRangeDelegate: AnyObject {
   /// The section is one of those on screen, or near them.
   func willEnterWorkingRange(_ controller: ListSectionController)
 
-  /// The section is far from the screen, or is about to leave the list.
+  /// The section is far from the screen, or is about to leave the list. By default nothing.
   func didExitWorkingRange(_ controller: ListSectionController)
+}
+
+extension SectionWorkingRangeDelegate {
+  public func didExitWorkingRange(_ controller: ListSectionController) {}
 }
 
 /// Has the headers, footers and badges of a section. Indexes are those among the elements of a

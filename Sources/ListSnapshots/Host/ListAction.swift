@@ -13,6 +13,11 @@ public struct ListAction {
     case destructive
   }
 
+  /// The colour of a swipe: that of the system with this name.
+  public enum Color: Sendable, Hashable, CaseIterable {
+    case red, orange, yellow, green, blue, purple, gray
+  }
+
   /// Reports whether the action was done. Only the first call counts.
   public typealias Completion = @MainActor (_ isDone: Bool) -> Void
 
@@ -24,6 +29,10 @@ public struct ListAction {
 
   /// How the action looks.
   public var style: Style
+
+  /// The colour behind the title of a swipe; nil for that of the ``style``. Menus and terminals ignore
+  /// it.
+  public var color: Color?
 
   /// Whether the user has to confirm the action: a full swipe doesn't perform it, a menu asks
   /// again, and a terminal wants the key twice.
@@ -37,13 +46,17 @@ public struct ListAction {
   ///   - title: The title.
   ///   - image: The name of a symbol.
   ///   - style: How the action looks.
+  ///   - color: The colour of a swipe.
   ///   - needsConfirmation: Whether the user has to confirm the action.
   ///   - handler: Performs the action.
   public init(
-    _ title: String, image: String? = nil, style: Style = .normal, needsConfirmation: Bool = false,
+    _ title: String, image: String? = nil, style: Style = .normal, color: Color? = nil,
+    needsConfirmation: Bool = false,
     handler: @escaping @MainActor () -> Void
   ) {
-    self.init(title, image: image, style: style, needsConfirmation: needsConfirmation) { done in
+    self.init(
+      title, image: image, style: style, color: color, needsConfirmation: needsConfirmation
+    ) { done in
       handler()
       done(true)
     }
@@ -55,13 +68,15 @@ public struct ListAction {
   ///   - title: The title.
   ///   - image: The name of a symbol.
   ///   - style: How the action looks.
+  ///   - color: The colour of a swipe.
   ///   - needsConfirmation: Whether the user has to confirm the action.
   ///   - reporting: Performs the action, and calls its argument once.
   public init(
-    _ title: String, image: String? = nil, style: Style = .normal, needsConfirmation: Bool = false,
+    _ title: String, image: String? = nil, style: Style = .normal, color: Color? = nil,
+    needsConfirmation: Bool = false,
     reporting: @escaping @MainActor (@escaping Completion) -> Void
   ) {
-    (self.title, self.image, self.style) = (title, image, style)
+    (self.title, self.image, self.style, self.color) = (title, image, style, color)
     self.needsConfirmation = needsConfirmation
     handler = reporting
   }
@@ -71,7 +86,8 @@ public struct ListAction {
     by handler: @escaping @MainActor (@escaping Completion) -> Void
   ) -> ListAction {
     ListAction(
-      title, image: image, style: style, needsConfirmation: needsConfirmation, reporting: handler)
+      title, image: image, style: style, color: color, needsConfirmation: needsConfirmation,
+      reporting: handler)
   }
 
   /// Performs the action.

@@ -61,6 +61,22 @@ struct ActionTests {
     #expect(log.done == ["leading 2", "trailing 2", "menu 2", "primary 2"])
   }
 
+  @Test("have their colours in swipes, and else that of their style")
+  func colors() throws {
+    func action(_ item: Int) -> ListAction { ListAction("", color: item == 1 ? .orange : nil) {} }
+    let stage = try ViewStage<CollectionScreen>([0: [1, 2]])
+    stage.source.interactions.actions = { [action($1)] }
+    let swipes = (0..<2).map { stage.host.trailingSwipeActions(at: [0, $0])?.actions.first }
+    #expect(swipes.map { $0?.backgroundColor } == [.systemOrange, .systemGray])
+    let table = try ViewStage<NSTableScreen>([0: [1, 2]])
+    table.source.interactions.actions = { [action($1)] }
+    let view = table.screen.view
+    let rows = (1..<3).map {
+      view.delegate?.tableView(view, rowActionsForRow: $0, edge: .trailing).first
+    }
+    #expect(rows.map { $0?.backgroundColor } == [.systemOrange, .systemGray])
+  }
+
   @Test("are the controls of a table view that is edited")
   func editing() throws {
     let stage = try ViewStage<TableScreen>([0: [1, 2, 3]])
