@@ -1,3 +1,4 @@
+import Foundation
 import ListDiff
 import ListSnapshots
 import ListTerminal
