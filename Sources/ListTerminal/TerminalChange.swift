@@ -18,6 +18,9 @@ struct TerminalChange {
   /// The rows and groups that the batch moves.
   private var moved: Set<ObjectIdentifier> = []
 
+  /// The marks of the rows and groups that the batch deletes, which those that replace them keep.
+  private var oldMarks: [ObjectIdentifier: TerminalMarks] = [:]
+
   init(_ host: TerminalListHost, _ plan: BatchEffect, areMarked: Bool) {
     self.host = host
     self.plan = plan
@@ -51,6 +54,7 @@ struct TerminalChange {
       let isGone = use == .deleted || use == .reloaded
       if isGone {
         if areMarked {
+          oldMarks[ObjectIdentifier(group)] = group.marks
           group.marks = .leaving
           for case let element? in [group.header, group.footer] { host.endDisplay(of: element) }
         } else {
@@ -64,6 +68,7 @@ struct TerminalChange {
           moved.insert(ObjectIdentifier(row))
         } else if isGone || use == .deleted || use == .reloaded {
           if areMarked {
+            oldMarks[ObjectIdentifier(row)] = row.marks
             row.marks = .leaving
             host.endDisplay(of: row)
           } else {
@@ -125,9 +130,12 @@ struct TerminalChange {
   }
 
   /// Returns the mark of a new row: a row that replaces one of the same identity was not inserted.
-  private func comes<Part>(from before: Part?, replacing: (Part) -> Void) -> TerminalMarks {
+  private func comes<Part: AnyObject>(
+    from before: Part?, replacing: (Part) -> Void
+  ) -> TerminalMarks {
     if let before { replacing(before) }
-    return areMarked ? (before == nil ? .came : .changed) : []
+    guard areMarked else { return [] }
+    return before.map { oldMarks[ObjectIdentifier($0), default: []].union(.changed) } ?? .came
   }
 
   // MARK: - Both

@@ -17,7 +17,6 @@ extension TerminalListHost {
     _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
     completion: @escaping @MainActor () -> Void
   ) throws(StrictHostError) {
-    if animated { fillCells(ofWhatGoesIn: operations) }
     let oldRows = cursorRow == nil ? [] : groups.flatMap(\.items)
     let old = ListCounts(items: shownItemCounts)
     install()
@@ -37,6 +36,7 @@ extension TerminalListHost {
       }
     }
     settleCursor(oldRows: oldRows)
+    fillWindow()
     completion()
   }
 
@@ -58,6 +58,7 @@ extension TerminalListHost {
       shownGroups = groups
     }
     settleCursor(oldRows: oldRows)
+    fillWindow()
   }
 
   /// Returns how many rows have a mark, headers included, footers not.
@@ -83,19 +84,5 @@ extension TerminalListHost {
 
   private var contentItemCounts: [Int] {
     content?.itemCounts.map { max(0, $0) } ?? []
-  }
-
-  /// Fills the cells of rows that are about to leave: after the batch, they can't be filled.
-  private func fillCells(ofWhatGoesIn operations: BatchOperations) {
-    _ = entries
-    for path in operations.itemDeletions + operations.itemReloads {
-      let path = ItemPath<After>(sameIndexes: path)
-      if let row = row(at: path), row.cell == nil { giveCell(to: row, at: path) }
-    }
-    for index in operations.sectionDeletions where groups.indices.contains(index.section) {
-      for row in groups[index.section].items where row.cell == nil {
-        giveCell(to: row, at: row.path)
-      }
-    }
   }
 }

@@ -36,6 +36,15 @@ extension TerminalListHost {
     tellNeeds()
   }
 
+  /// Gives the rows in the window their cells before the next layout: by then, a row may be leaving,
+  /// and the content may have no data of it any more.
+  func fillWindow() {
+    for case .row(let row, _) in entries(in: window) where row.cell == nil && !row.isLeaving {
+      giveCell(to: row, at: row.path)
+      windowRows.append(row)
+    }
+  }
+
   /// Reports to the content which items the window will show soon.
   private func tellNeeds() {
     guard let content else { return }

@@ -22,7 +22,7 @@ import ListSnapshots
 /// Animated updates set marks: rows that were inserted, moved or changed get a sign and a colour,
 /// and deleted rows stay at their place, marked, until ``clearMarks()`` is called. Call it before
 /// each update: an update may have several batches, and their marks add up. Leaving rows are drawn,
-/// but the data source no longer has them.
+/// but the data source no longer has them: those that were outside of the window have no text.
 ///
 /// A section has a header row if the content has a supplementary element of the kind ``headerKind``
 /// for it, and a row below its items if it has one of the kind ``footerKind``. They are requested
@@ -218,6 +218,8 @@ extension TerminalListHost {
       fill(old.cell, wanted)
       return old
     }
+    // A section that a further batch deletes has no new view, and keeps the one that it has.
+    if wanted == nil, content?.expectsFurtherBatches == true { return old }
     if let old { giveUp(old) }
     return wanted.map { wanted in
       let cell = TerminalCell(kind: wanted.kind)

@@ -140,7 +140,7 @@ extension DiffableDataSource {
   }
 
   public func size(ofItemAt path: ItemPath<After>, in container: ListSize) -> ListSize? {
-    guard let sizeProvider, let item = engine.shown.item(at: path) else { return nil }
+    guard let sizeProvider, let item = engine.filledItem(at: path)?.item else { return nil }
     return engine.calling { sizeProvider(item, container) }
   }
 
@@ -148,7 +148,7 @@ extension DiffableDataSource {
     ofSupplementaryOfKind elementKind: String, at path: SupplementaryPath<After>,
     in container: ListSize
   ) -> ListSize? {
-    guard let supplementarySizeProvider, let id = supplementaryID(elementKind, path) else {
+    guard let supplementarySizeProvider, let id = supplementary(elementKind, path)?.id else {
       return nil
     }
     return engine.calling { supplementarySizeProvider(id, container) }
@@ -159,7 +159,7 @@ extension DiffableDataSource {
       note(event)
       switch event {
       case .willDisplay(let cell, let path):
-        needs.display(cells.element(of: cell) ?? engine.shown.item(at: path))
+        needs.display(cells.element(of: cell) ?? engine.filledItem(at: path)?.item)
         cells.display(cell)
       case .didEndDisplaying(let cell): cells.endDisplay(of: cell)
       case .didRecycle(let cell): cells.recycle(cell)
@@ -171,7 +171,8 @@ extension DiffableDataSource {
       case .didScroll(let isByUser): window.didScroll?(isByUser)
       case .didResize: window.didResize?()
       case .willNeed(let paths):
-        needs.need(paths.compactMap(engine.shown.item).filter { !cells.isDisplayed($0) })
+        needs.need(
+          paths.compactMap { engine.filledItem(at: $0)?.item }.filter { !cells.isDisplayed($0) })
       case .noLongerNeeds(let paths): needs.end(paths.compactMap(engine.shown.item))
       case .focus, .drag: break
       }
@@ -183,11 +184,15 @@ extension DiffableDataSource {
     return engine.calling { interactions.allows?(interaction, item) ?? true }
   }
 
-  func supplementaryID(
+  /// Returns the identity of an element, and its path in the list that is filled.
+  func supplementary(
     _ elementKind: String, _ path: SupplementaryPath<After>
-  ) -> SupplementaryID<SectionID>? {
-    engine.shown.section(at: path.section).map {
-      SupplementaryID(section: $0, elementKind: elementKind, element: path.element)
+  ) -> (id: SupplementaryID<SectionID>, path: SupplementaryPath<After>)? {
+    engine.filledSection(at: path.section).map { section, index in
+      (
+        SupplementaryID(section: section, elementKind: elementKind, element: path.element),
+        SupplementaryPath(section: index, element: path.element)
+      )
     }
   }
 }

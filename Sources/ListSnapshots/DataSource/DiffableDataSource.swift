@@ -34,12 +34,16 @@ public final class DiffableDataSource<
   /// Returns the cell of an item. Called on the main actor whenever the host fills a cell; nil
   /// leaves the cell to the host.
   ///
+  /// From the moment in which an update begins, it is called only for items of the new list, with
+  /// their paths in that list, even if the host fills a cell before it has shown all batches.
+  ///
   /// An item that is reconfigured keeps its cell, so the kind must not change. Reload an item to
   /// give it a cell of another kind.
   public typealias CellProvider =
     @MainActor (ItemPath<After>, ItemID) -> ListCell<Host.Cell>?
 
   /// Returns the view of a header, a footer or a badge, for an element kind, a path and a section.
+  /// During an update, it is called only for sections of the new list, as a ``CellProvider`` is.
   public typealias SupplementaryProvider =
     @MainActor (String, SupplementaryPath<After>, SectionID) -> ListCell<Host.Supplementary>?
 
@@ -189,8 +193,9 @@ extension DiffableDataSource: ListContent {
   }
 
   public func cell(forItemAt path: ItemPath<After>) -> ListCell<Host.Cell>? {
-    guard let item = engine.shown.item(at: path) else { return nil }
-    guard let provided = engine.calling({ cellProvider(path, item) }) else { return nil }
+    guard let (item, path) = engine.filledItem(at: path),
+      let provided = engine.calling({ cellProvider(path, item) })
+    else { return nil }
     return provided.filled { [self] cell, fill in
       engine.calling {
         cells.fill(cell, provided.kind, for: item) { self.fill(cell, for: item) { fill(cell) } }
@@ -201,7 +206,7 @@ extension DiffableDataSource: ListContent {
   public func supplementary(
     ofKind elementKind: String, at path: SupplementaryPath<After>
   ) -> ListCell<Host.Supplementary>? {
-    guard let supplementaryProvider, let id = supplementaryID(elementKind, path),
+    guard let supplementaryProvider, let (id, path) = supplementary(elementKind, path),
       let provided = engine.calling({ supplementaryProvider(elementKind, path, id.section) })
     else { return nil }
     return provided.filled { [engine, supplementaries] view, fill in

@@ -71,7 +71,8 @@ public final class ModelDataSource<
     set { identities.emptyView = newValue }
   }
 
-  /// Returns the model that is shown for an identity, or nil if there is none.
+  /// Returns the model that is shown for an identity, or nil if there is none. From the moment in
+  /// which an update begins, it is the one that the update shows.
   ///
   /// - Complexity: O(1), expected; O(*n*) between two batches of an update.
   public func model(for id: Model.ID) -> Model? {

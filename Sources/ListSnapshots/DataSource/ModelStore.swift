@@ -9,12 +9,12 @@ final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable
   /// Nil if no model changes.
   private var next: ModelTable<Model>?
 
-  // Items show their old models until the last batch, as their cells do.
-  subscript(id: Model.ID) -> Model? { shown[id] ?? next?[id] }
+  // All cells that are filled during an update get the new models.
+  subscript(id: Model.ID) -> Model? { next?[id] ?? shown[id] }
 
-  /// The model of an item at a path of the list that is shown.
+  /// The model of an item that may be at a path of the newest list.
   subscript(id: Model.ID, at path: ItemPath<After>) -> Model? {
-    shown[id, at: path] ?? next?[id, at: path]
+    next?[id, at: path] ?? shown[id, at: path]
   }
 
   func stage(_ models: ModelTable<Model>, for items: [Model.ID]) -> StagedContents<Model.ID> {
@@ -58,12 +58,6 @@ final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable
     return missing
   }
 
-  func adopt(_ items: [Model.ID]) {
-    for id in items where shown[id] != nil {
-      if let model = next?[id] { shown.others[id] = model }
-    }
-  }
-
   func install() {
     guard let next else { return }
     shown = next
@@ -93,6 +87,5 @@ where Model.ID: Sendable {
     store.fillGaps(of: items, from: models)
   }
 
-  func adopt(_ items: [Model.ID]) { store.adopt(items) }
   func install() { store.install() }
 }

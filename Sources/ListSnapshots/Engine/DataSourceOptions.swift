@@ -5,7 +5,7 @@ public struct DataSourceOptions: Sendable, Hashable {
   /// Whether every item keeps its cell, in as many batches as that takes, or there is one batch
   /// only.
   ///
-  /// With either policy, marked items and sections are reloaded in one more batch before.
+  /// With either policy, marked items and sections are reloaded in one more batch at the end.
   public var batches = BatchPolicy.faithful
 
   /// The number of changes above which an animated update becomes a reload; nil for no limit.

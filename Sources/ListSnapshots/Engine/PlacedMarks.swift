@@ -1,100 +1,103 @@
 import ListDiff
 
-/// The marks of an update as places, without those that have no effect: marks on elements that are
-/// not in both snapshots, or that get new cells anyway.
+/// The marks of an update as places of the new snapshot, without those that have no effect: marks on
+/// elements that are not in both snapshots, or that get new cells anyway.
 ///
-/// A marked section is reloaded before all other batches. Items that move to it from other sections
-/// are reloaded then, too, so that in the end all of its items have new cells.
+/// Reloads are a batch of their own behind all others: whatever it asks for is in the new snapshot,
+/// at its new path. The items that left a marked section, or came to it from others, get new cells,
+/// too.
 struct PlacedMarks {
-  /// Sections that are deleted and inserted at the same place, before all other batches. Ascending.
+  /// Sections that are deleted and inserted at the same index, after all other batches. Ascending.
   private(set) var reloadedSections: [Int] = []
 
-  /// Items that are reloaded before all other batches. Ascending.
-  private(set) var reloadedItems: [ItemPath<Before>] = []
+  /// Items that are reloaded after all other batches. Ascending.
+  private(set) var reloadedItems: [ItemPath<After>] = []
 
-  /// Items whose cells are filled again after all batches. Ascending.
+  /// Items whose cells are filled again in the last batch. Ascending.
   private(set) var reconfiguredItems: [ItemPath<After>] = []
 
   // For look-ups.
   private var remadeSections: Set<Int> = []
-  private var remadeItems: Set<ItemPath<Before>> = []
-  private var joiningItems: Set<ItemPath<Before>> = []
+  private var remadeItems: Set<ItemPath<After>> = []
 
-  /// - Parameter dragged: The item that the user drags. A list view can't reload it or its section,
-  ///   so these are filled again in the cells that they have.
+  /// The items that are reloaded one by one since a section was marked.
+  private var itemsOfMarkedSections: Set<ItemPath<After>> = []
+
+  /// - Parameter dragged: The item that the user drags. A list view can't reload it or its section:
+  ///   it is filled again in the cell that it has, as are those that stay in its section with it.
+  ///   Others that come to its section are reloaded one by one.
   init<SectionID, ItemID>(
     _ marks: UpdateMarks<SectionID, ItemID>, from old: Snapshot<SectionID, ItemID>,
     to new: Snapshot<SectionID, ItemID>, _ plan: UpdatePlan, dragged: ItemPath<After>?
   ) {
     guard !marks.isEmpty else { return }
     let replaced = Set(plan.batches.flatMap(\.replacements).map(\.after))
-    let dragged = dragged.map { ItemPath<Before>(sameIndexes: $0) }
+    let draggedFrom = dragged?.section
+    let dragged = dragged.flatMap { old.item(at: $0) }.flatMap { new.path(of: $0) }
     var reconfigured: Set<ItemPath<After>> = []
-    // The old indexes of the marked sections by their new indexes; -1 for inserted ones.
-    var origins: [Int: Int] = [:]
+    var origins: Set<Int> = []
     for section in marks.reloadedSections {
-      guard let newIndex = new.indexOfSection(section) else { continue }
+      guard let index = new.indexOfSection(section) else { continue }
       let origin = old.indexOfSection(section)
-      origins[newIndex] = origin ?? -1
-      if let origin, origin == dragged?.section {
-        for item in old.items(inSectionAt: origin, 0..<Int.max) {
-          if let path = new.path(of: item) { reconfigured.insert(path) }
+      if let origin { origins.insert(origin) }
+      if origin != nil && index != dragged?.section {
+        remadeSections.insert(index)
+        continue
+      }
+      for (place, item) in new.items(inSectionAt: index, 0..<Int.max).enumerated() {
+        guard let before = old.path(of: item)?.section else { continue }
+        let path = ItemPath<After>(section: index, item: place)
+        if before == origin && before == draggedFrom {
+          reconfigured.insert(path)
+        } else {
+          itemsOfMarkedSections.insert(path)
         }
-      } else if let origin {
-        remadeSections.insert(origin)
       }
     }
-    for move in plan.changes.itemMoves {
-      guard let origin = origins[move.after.section], origin != move.before.section,
-        !remadeSections.contains(move.before.section), !replaced.contains(move.after)
-      else { continue }
-      if move.before == dragged {
-        reconfigured.insert(move.after)
+    if !origins.isEmpty {
+      for move in plan.changes.itemMoves
+      where origins.contains(move.before.section) && !remadeSections.contains(move.after.section) {
+        itemsOfMarkedSections.insert(move.after)
+      }
+    }
+    func place(_ path: ItemPath<After>, isReload: Bool) {
+      guard !remadeSections.contains(path.section), !replaced.contains(path) else { return }
+      if isReload && path != dragged {
+        remadeItems.insert(path)
       } else {
-        joiningItems.insert(move.before)
-        reconfigured.remove(move.after)
+        reconfigured.insert(path)
       }
     }
-    remadeItems = joiningItems
+    for path in itemsOfMarkedSections { place(path, isReload: true) }
     let items =
       marks.reloadedItems.map { ($0, true) } + marks.reconfiguredItems.map { ($0, false) }
-    for (item, isReload) in items {
-      guard let path = old.path(of: item), let after = new.path(of: item),
-        !remadeSections.contains(path.section), !replaced.contains(after)
-      else { continue }
-      let before = ItemPath<Before>(sameIndexes: path)
-      if isReload && before != dragged {
-        remadeItems.insert(before)
-        reconfigured.remove(after)
-      } else if !remadeItems.contains(before) {
-        reconfigured.insert(after)
-      }
+    for (item, isReload) in items where old.path(of: item) != nil {
+      if let path = new.path(of: item) { place(path, isReload: isReload) }
     }
     reloadedSections = remadeSections.sorted()
     reloadedItems = remadeItems.sorted()
-    reconfiguredItems = reconfigured.sorted()
+    reconfiguredItems = reconfigured.subtracting(remadeItems).sorted()
   }
 
-  /// Whether the marks give an item a new cell.
-  func remakes(_ path: ItemPath<Before>) -> Bool {
-    remakesWithSection(path) || remadeItems.contains(path)
+  /// Whether the marks give an item of both snapshots a new cell.
+  func remakes(_ path: ItemPath<After>) -> Bool {
+    remadeSections.contains(path.section) || remadeItems.contains(path)
   }
 
-  /// Whether an item gets a new cell since the section that it is in, or moves to, is reloaded.
-  func remakesWithSection(_ path: ItemPath<Before>) -> Bool {
-    remadeSections.contains(path.section) || joiningItems.contains(path)
+  /// Whether an item gets a new cell since the section that it is in, or was in, is reloaded.
+  func remakesWithSection(_ path: ItemPath<After>) -> Bool {
+    remadeSections.contains(path.section) || itemsOfMarkedSections.contains(path)
   }
 
   /// Adds the marks to the batches of a plan.
-  func batches(of plan: UpdatePlan, from old: @autoclosure () -> [PlacedSection]) -> [UpdateStep] {
+  func batches(of plan: UpdatePlan) -> [UpdateStep] {
     var batches = plan.batches
     if !reloadedSections.isEmpty || !reloadedItems.isEmpty {
       var operations = BatchOperations()
       operations.sectionDeletions = reloadedSections.map { SectionIndex($0) }
       operations.sectionInsertions = reloadedSections.map { SectionIndex($0) }
-      operations.itemReloads = reloadedItems
-      batches.insert(
-        UpdateStep(list: batches.isEmpty ? nil : old(), operations: operations), at: 0)
+      operations.itemReloads = reloadedItems.map { ItemPath(sameIndexes: $0) }
+      batches.append(UpdateStep(list: nil, operations: operations))
     }
     guard !reconfiguredItems.isEmpty else { return batches }
     if batches.isEmpty { batches.append(UpdateStep(list: nil, operations: BatchOperations())) }

@@ -3,8 +3,9 @@ import ListDiff
 /// The contents of the items of an update, as the engine sees them: the models of an update of a
 /// ``ModelDataSource``.
 ///
-/// All updates of a data source share one store, with the contents that are shown and, during an
-/// update, those that are shown after it.
+/// All updates of a data source share one store, with the contents that are shown and, from the
+/// moment in which an update begins, those that are shown after it. From then on these fill all
+/// cells.
 @MainActor
 protocol UpdateContents<ItemID>: AnyObject {
   associatedtype ItemID: Hashable & Sendable
@@ -23,9 +24,6 @@ protocol UpdateContents<ItemID>: AnyObject {
   ///
   /// - Returns: These items.
   func fillGaps(of items: [ItemID]) -> [ItemID]
-
-  /// Lets items show their next contents now, before the others do.
-  func adopt(_ items: [ItemID])
 
   /// Ends the update: the next contents become those that are shown.
   func install()

@@ -13,8 +13,6 @@ extension UpdateEngine {
         prepare { [self] in resume(run) { [self] in begin(run) } }
         return false
       }
-      // A pending layout asks for cells, which have to show the list before the update.
-      if mismatch == nil { host?.layoutIfNeeded() }
       isDescribing = true
       request.describe(for: run.requests, from: state)
       isDescribing = false
@@ -124,10 +122,7 @@ extension UpdateEngine {
     }
     let places = PlacedMarks(
       marks, from: state, to: lead.snapshot, found, dragged: host.draggedItem)
-    run.adoptContents(ofRemadeItems: places, in: state)
-    let batches = places.batches(
-      of: found,
-      from: PlacedSection.all(of: .old, state.itemCounts, at: 0..<state.numberOfSections))
+    let batches = places.batches(of: found)
     run.metrics.changes = ChangeCounts(found.changes, places)
     guard !batches.isEmpty else {
       show(run, lead)

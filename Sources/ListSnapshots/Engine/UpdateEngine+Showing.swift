@@ -12,13 +12,14 @@ extension UpdateEngine {
   ) -> Bool {
     let old = state
     let anchor = anchor(host)
-    for batch in batches {
+    for (place, batch) in batches.enumerated() {
+      run.hasFurtherBatches = place < batches.count - 1
       willShow(batch.operations)
       do {
         try host.performBatch(batch.operations, animated: run.isAnimated) {
           if let list = batch.list {
             shown = .between(PlacedList(sections: list, old: old, new: lead.snapshot))
-          } else {
+          } else if !run.isShown {
             show(run, lead)
           }
         } completion: {
@@ -55,6 +56,7 @@ extension UpdateEngine {
     _ host: any ListHost, _ run: Run, _ lead: Request, _ reason: ReloadReason, from old: List,
     _ anchor: HostAnchor<ItemID>?
   ) -> Bool {
+    run.hasFurtherBatches = false
     willShow(nil)
     do {
       try host.reload { show(run, lead) }

@@ -155,6 +155,27 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   }
 }
 
+// MARK: - What is filled
+
+// From the moment in which an update begins, the application is asked only for what its list has, by
+// the paths of that list: it may have no data for anything else.
+extension UpdateEngine {
+  /// Returns the item that the host shows at a path, and its path in the list that the update under
+  /// way leads to; nil if there is none, or the update deletes it.
+  func filledItem(at path: ItemPath<After>) -> (item: ItemID, path: ItemPath<After>)? {
+    guard let item = shown.item(at: path) else { return nil }
+    guard let target = run?.target else { return (item, path) }
+    return target.path(of: item).map { (item, $0) }
+  }
+
+  /// As ``filledItem(at:)``, for a section.
+  func filledSection(at index: Int) -> (section: SectionID, index: Int)? {
+    guard let section = shown.section(at: index) else { return nil }
+    guard let target = run?.target else { return (section, index) }
+    return target.indexOfSection(section).map { (section, $0) }
+  }
+}
+
 // MARK: - The newest request
 
 extension UpdateEngine {
@@ -183,7 +204,7 @@ extension UpdateEngine {
   }
 
   /// Whether an update is not shown yet: it waits, or the batch under way isn't its last one.
-  var expectsFurtherBatches: Bool { newestRequest != nil }
+  var expectsFurtherBatches: Bool { newestRequest != nil || run?.hasFurtherBatches == true }
 
   /// Whether the state may be changed only by the update under way.
   var isBetweenStates: Bool { phase == .working }

@@ -42,7 +42,7 @@ struct UpdatePlan: Sendable {
 
 /// One batch of an update.
 struct UpdateStep: Sendable {
-  /// The list after the batch; nil for the new snapshot.
+  /// The list after the batch; nil for the new snapshot, which a batch of reloads has before, too.
   let list: [PlacedSection]?
 
   var operations: BatchOperations

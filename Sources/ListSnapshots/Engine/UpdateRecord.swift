@@ -72,8 +72,8 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
       if items.isReplaced(after) { return .replaced(from: before, to: after) }
       let marks = items.marks
       let isMoved = items.isMoved(before)
-      let isWithSection = marks.remakesWithSection(before)
-      if marks.remakes(before) {
+      let isWithSection = marks.remakesWithSection(after)
+      if marks.remakes(after) {
         if isMoved {
           return .movedAndReloaded(from: before, to: after, isWithSection: isWithSection)
         }

@@ -29,14 +29,17 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// The contents of the items, if one of the updates has any.
   private(set) var contents: (any UpdateContents<ItemID>)?
 
-  /// The items whose contents change without a mark.
-  private var changedItems: [ItemID] = []
-
   /// Whether all of the updates are animated, those left out that were cancelled.
   var isAnimated: Bool { requests.allSatisfy { $0.isAnimated || $0.ticket.isCancelled } }
 
   /// Whether the snapshot of the lead is the state.
   var isShown = false
+
+  /// Whether another batch follows the one under way.
+  var hasFurtherBatches = false
+
+  /// The snapshot that will be shown, from the moment in which the run begins until it is shown.
+  var target: Request.List? { marks == nil || isShown ? nil : lead?.snapshot }
 
   /// The outcome of the lead.
   var outcome = UpdateOutcome.applied
@@ -89,12 +92,7 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
       let isCarried = marks.carry(UpdateMarks(of: request.snapshot), to: lead.snapshot)
       return isCarried || request.isReload ? .merged : .superseded
     }
-    for staged in stageContents(of: lead) {
-      marks.add(staged, from: old)
-      changedItems += staged.changedItems
-    }
-    // An item that was deleted and is inserted again has its new contents in any batch.
-    contents?.adopt(changedItems.filter { old.path(of: $0) == nil })
+    for staged in stageContents(of: lead) { marks.add(staged, from: old) }
     self.marks = marks
     return true
   }
@@ -122,17 +120,6 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
       contents = contents ?? origin
     }
     return found
-  }
-
-  /// Gives items that get new cells before the last batch their new contents at once.
-  func adoptContents(ofRemadeItems marks: PlacedMarks, in old: Request.List) {
-    guard !changedItems.isEmpty else { return }
-    contents?.adopt(
-      changedItems.filter { item in
-        old.path(of: item).map {
-          marks.remakes(ItemPath(sameIndexes: $0))
-        } ?? false
-      })
   }
 
   /// The outcome of each update, once the run is over.

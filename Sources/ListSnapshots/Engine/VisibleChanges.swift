@@ -19,13 +19,15 @@ struct VisibleChanges {
     _ changes: SectionedChanges, _ marks: PlacedMarks,
     path: (ItemPath<Before>) -> ItemPath<After>?
   ) -> Int {
+    let shown = Set(visible.compactMap(path))
+    let shownSections = Set(shown.map(\.section))
     var count =
       changes.sectionDeletions.count { sections.contains($0.section) }
       + changes.sectionMoves.count { sections.contains($0.before.section) }
-      + marks.reloadedSections.count { sections.contains($0) }
+      + marks.reloadedSections.count { shownSections.contains($0) }
       + changes.itemDeletions.count { visible.contains($0) }
       + changes.itemMoves.count { visible.contains($0.before) }
-      + marks.reloadedItems.count { visible.contains($0) }
+      + marks.reloadedItems.count { shown.contains($0) }
     let moved = Set(changes.itemMoves.map(\.before))
     let staying = visible.filter { !moved.contains($0) }.compactMap(path)
     guard let first = staying.min(), let last = staying.max() else { return count }

@@ -22,11 +22,13 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
   /// section is asked for its number.
   var itemCounts: [Int] { get }
 
-  /// Returns the cell of an item; nil if there is no such item, or the cell provider returns none.
-  /// Also called to fill the cell of an item again.
+  /// Returns the cell of an item; nil if there is no such item, the cell provider returns none, or
+  /// the update under way deletes it: the application may have no data of it any more. Also called to
+  /// fill the cell of an item again.
   func cell(forItemAt path: ItemPath<After>) -> ListCell<Cell>?
 
-  /// Returns the view of a supplementary element; nil if there is none of that kind.
+  /// Returns the view of a supplementary element; nil if there is none of that kind, or the update
+  /// under way deletes its section.
   func supplementary(
     ofKind elementKind: String, at path: SupplementaryPath<After>
   ) -> ListCell<Supplementary>?

@@ -20,6 +20,12 @@ final class Stage {
     set { script.onCell = newValue }
   }
 
+  /// Called with the path and the item of each question for a cell.
+  var onQuestion: ((ItemPath<After>, Int) -> Void)? {
+    get { script.onQuestion }
+    set { script.onQuestion = newValue }
+  }
+
   /// Called from inside the registration, as each cell is filled.
   var onFill: (() -> Void)? {
     get { script.onFill }
@@ -31,6 +37,7 @@ final class Stage {
 
   private final class Script {
     var onCell: ((Int) -> Void)?
+    var onQuestion: ((ItemPath<After>, Int) -> Void)?
     var onFill: (() -> Void)?
   }
 
@@ -46,6 +53,7 @@ final class Stage {
     }
     source = Source(host: host, options: options, scheduler: scheduler) { [script] path, item in
       script.onCell?(item)
+      script.onQuestion?(path, item)
       return cells.cell(for: item, at: path)
     }
   }

@@ -29,6 +29,7 @@ final class ViewStage<View: Screen>: Stage {
     var revisions: [Int: Int] = [:]
     var kinds: [Int: Int] = [:]
     var onCell: (() -> Void)?
+    var onQuestion: ((_ item: Int?, _ section: Int?, ItemPath<After>) -> Void)?
     var elementText: (String, Int) -> String? = { kind, section in
       kind == View.headerKind && section % 2 == 0 ? "Section \(section)" : nil
     }
@@ -40,12 +41,16 @@ final class ViewStage<View: Screen>: Stage {
   init(on screen: View = View()) {
     let (host, model) = (screen.makeHost(), Model())
     (self.screen, self.host, self.model) = (screen, host, model)
-    source = Source(host: host, scheduler: scheduler) { [weak screen] _, item in
+    source = Source(host: host, scheduler: scheduler) { [weak screen] path, item in
       model.onCell?()
+      model.onQuestion?(item, nil, path)
       return screen?.cell(model.text(of: item), ofKind: model.kinds[item] ?? 0)
     }
     source.supplementaryProvider = { [weak screen] kind, path, section in
-      model.elementText(kind, section).flatMap { screen?.header($0, ofKind: model.elementView) }
+      model.onQuestion?(nil, section, ItemPath(section: path.section, item: 0))
+      return model.elementText(kind, section).flatMap {
+        screen?.header($0, ofKind: model.elementView)
+      }
     }
     screen.identify = { [weak host] path in
       host?.content?.identity(ofItemAt: ItemPath(section: path[0], item: path[1]))
@@ -76,6 +81,13 @@ final class ViewStage<View: Screen>: Stage {
   var onCell: (() -> Void)? {
     get { model.onCell }
     set { model.onCell = newValue }
+  }
+
+  /// Called with the item of each cell that the data source is asked for, or the section of each header
+  /// and footer, and the path.
+  var onQuestion: ((_ item: Int?, _ section: Int?, ItemPath<After>) -> Void)? {
+    get { model.onQuestion }
+    set { model.onQuestion = newValue }
   }
 
   /// Returns the text of a header or a footer, for an element kind and a section.
