@@ -46,12 +46,16 @@ final class CellStates<ItemID: Hashable> {
     }
   }
 
-  /// Drops the states of items that are gone.
-  func drop(where isGone: (ItemID) -> Bool) {
-    selected = selected.filter { !isGone($0) }
-    highlighted = highlighted.filter { !isGone($0) }
+  /// Drops what the host has told of items that it shows no longer.
+  func dropTold(where isHidden: (ItemID) -> Bool) {
+    selected = selected.filter { !isHidden($0) }
+    highlighted = highlighted.filter { !isHidden($0) }
+    if focused.map(isHidden) == true { focused = nil }
+    if dragged.map(isHidden) == true { dragged = nil }
+  }
+
+  /// Drops the states that the application has set for items that are gone.
+  func dropOwn(where isGone: (ItemID) -> Bool) {
     if !own.isEmpty { own = own.filter { !isGone($0.key) } }
-    if focused.map(isGone) == true { focused = nil }
-    if dragged.map(isGone) == true { dragged = nil }
   }
 }

@@ -130,7 +130,9 @@ extension DiffableDataSource {
   func updateStates() {
     states.renewed = []
     let old = states.selected.union(states.highlighted)
-    states.drop { !isKnown($0) }
+    // A collapsed item has no cell, but keeps what the application has set.
+    states.dropTold { engine.shown.path(of: $0) == nil }
+    states.dropOwn { !isKnown($0) }
     if !old.isEmpty, let host {
       // Items lose their selection when they are reloaded.
       states.selected = Set(host.selectedItems.compactMap(engine.shown.item))

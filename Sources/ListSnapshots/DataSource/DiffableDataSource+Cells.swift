@@ -70,8 +70,10 @@ extension DiffableDataSource {
     host.emptyView = showsEmptyView ? emptyView : nil
   }
 
-  /// Ends the lives of all cells and views of a host that has another content now.
+  /// Ends the lives of all cells and views of a host that has another content now, and what it has
+  /// told of them.
   func loseHost() {
+    states.dropTold { _ in true }
     engine.calling {
       cells.recycleAll { _ in true }
       supplementaries.recycleAll { _ in true }

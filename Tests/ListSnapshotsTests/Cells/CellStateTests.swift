@@ -121,6 +121,19 @@ import Testing
     expect(!list.source.cellState(of: 1).isDragging)
   }
 
+  @Test func `10.24 of focus and drag end with the cell of a child that is collapsed`() throws {
+    try list.show(outline: [1: [2]], expanding: [1])
+    list.source.handle(.focus(list.path(2)))
+    list.source.handle(.drag(list.path(2)))
+    list.source.updateCellState(of: 2) { $0.isDisabled = true }
+    expectEqual(run().last, "2 focused disabled dragging")
+    try list.source.collapse(1)
+    expect(!list.source.cellState(of: 2).isFocused && !list.source.cellState(of: 2).isDragging)
+    _ = run()
+    try list.source.expand(1)
+    expectEqual(run().last, "2 disabled")
+  }
+
   @Test func `10.24 are set by the application, and kept with the item`() throws {
     try list.show([1, 2])
     _ = run()
