@@ -17,7 +17,10 @@ final class ActingItem: ManagedItem {
     recorder = stage.recorder
     super.init()
     recorder.made(self)
-    canMove { _, path in path.item % 3 != 2 }
+    canMove { item, path in
+      item.act("canMove")
+      return path.item % 3 != 2
+    }
     onMove { $0.act("onMove") }
     on(.select) { $0.act("handler of a selection") }
   }
@@ -29,7 +32,8 @@ final class ActingItem: ManagedItem {
   func act(_ callback: StaticString) { stage?.act(callback) }
 
   override func size(in container: ListSize) -> ListSize? {
-    ListSize(width: container.width, height: 10 + Double(text % 2))
+    act("size")
+    return ListSize(width: container.width, height: 10 + Double(text % 2))
   }
 
   override func prefetch() {
@@ -40,6 +44,11 @@ final class ActingItem: ManagedItem {
   override func cancelPrefetch() {
     recorder.needed(false, self)
     act("cancelPrefetch")
+  }
+
+  override func allows(_ interaction: ListInteraction) -> Bool {
+    act("allows")
+    return true
   }
 
   override func actions(in place: ListActionPlace) -> [ListAction] {

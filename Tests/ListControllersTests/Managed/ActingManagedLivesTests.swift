@@ -32,7 +32,7 @@ final class ActingManagedLives: ActingLives {
   func edit() {
     // The tree is right at any moment; only a user moves items without the model's knowledge.
     model.readItems()
-    switch stage.pick(14) {
+    switch stage.pick(18) {
     case 0, 1: insertNewItems()
     case 2: removeItems()
     case 3, 4: moveItems()
@@ -43,7 +43,11 @@ final class ActingManagedLives: ActingLives {
     case 9: sortItems()
     case 10: reload()
     case 11: changeHeader()
-    case 12: model.items.randomElement(using: &stage.random)?.setSelected(stage.pick(2) == 0)
+    case 12: exchangeItems()
+    case 13: replaceItem()
+    case 14: insertBeside()
+    case 15: editSection()
+    case 16: model.items.randomElement(using: &stage.random)?.setSelected(stage.pick(2) == 0)
     default: show(animated: stage.pick(2) == 0)
     }
   }
@@ -95,6 +99,66 @@ final class ActingManagedLives: ActingLives {
     trying { try list.removeItems(items) }
   }
 
+  private func exchangeItems() {
+    guard let place = model.places.randomElement(using: &stage.random) else { return }
+    let (node, items) = model.sections[place.section].groups[place.group]
+    guard !items.isEmpty else { return }
+    let (one, other) = (stage.pick(items.count), stage.pick(items.count))
+    model.sections[place.section].groups[place.group].items.swapAt(one, other)
+    trying { try node.exchange(items[one], with: items[other]) }
+  }
+
+  private func replaceItem() {
+    guard let place = model.places.randomElement(using: &stage.random) else { return }
+    let (node, items) = model.sections[place.section].groups[place.group]
+    guard let old = items.randomElement(using: &stage.random) else { return }
+    let new = newItems(stage.pick(3))
+    let index = items.firstIndex(of: old) ?? 0
+    model.sections[place.section].groups[place.group].items
+      .replaceSubrange(index...index, with: new)
+    trying { try node.replace(old, with: new) }
+  }
+
+  private func insertBeside() {
+    guard let place = model.places.randomElement(using: &stage.random) else { return }
+    let (node, items) = model.sections[place.section].groups[place.group]
+    guard let sibling = items.randomElement(using: &stage.random) else { return }
+    let moved = someItems().filter { $0 !== sibling }
+    model.remove(moved)
+    let isBehind = stage.pick(2) == 0
+    let found = model.sections[place.section].groups[place.group].items.firstIndex(of: sibling)
+    model.sections[place.section].groups[place.group].items
+      .insert(contentsOf: moved, at: (found ?? 0) + (isBehind ? 1 : 0))
+    trying {
+      if isBehind {
+        try node.insert(moved, after: sibling)
+      } else {
+        try node.insert(moved, before: sibling)
+      }
+    }
+  }
+
+  /// Edits a section by the indexes of its items. The model reads from the tree what that does.
+  private func editSection() {
+    guard let section = model.sections.randomElement(using: &stage.random)?.node else { return }
+    switch stage.pick(4) {
+    case 0:
+      guard let item = section.items.randomElement(using: &stage.random) else { return }
+      trying { try section.remove(item) }
+    case 1: section.append(newItems(1)[0])
+    case 2:
+      let new = newItems(1 + stage.pick(2))
+      trying { try section.insertItems(new, at: stage.pick(section.itemCount + 1)) }
+    default:
+      let items = section.items.shuffled(using: &stage.random).prefix(2)
+      trying {
+        try section.insertItems(
+          Array(items), at: stage.pick(section.itemCount - items.count + 1))
+      }
+    }
+    model.readItems()
+  }
+
   private func changeItem() {
     guard let item = model.items.randomElement(using: &stage.random) else { return }
     item.text += 1
@@ -132,7 +196,10 @@ final class ActingManagedLives: ActingLives {
 
   private func insertSection() {
     let section = ManagedSection()
-    section.canReceive = { _, _ in true }
+    section.canReceive = { [weak stage] _, _ in
+      stage?.act("canReceive")
+      return true
+    }
     let group = ItemGroup()
     let items = newItems(stage.pick(4))
     trying { _ = try group.append(items) }
