@@ -54,6 +54,7 @@ step Scripts/sanitize.sh thread
 step Scripts/tables.sh duckdb
 
 if [ "$which" = all ]; then
+  step Scripts/apple-declarations.py "$1"
   step Scripts/sanitize.sh core
   step Scripts/coverage.sh
   step Scripts/coverage-swift.sh 2400 .build-coverage "${@:2}"

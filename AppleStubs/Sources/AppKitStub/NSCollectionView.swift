@@ -206,7 +206,13 @@ open class NSCollectionView: NSView {
 
   // MARK: Selection
 
-  open var selectionIndexPaths: Set<IndexPath> { Set(stub.selectedPaths) }
+  open var selectionIndexPaths: Set<IndexPath> {
+    get { Set(stub.selectedPaths) }
+    set {
+      deselectItems(at: selectionIndexPaths.subtracting(newValue))
+      selectItems(at: newValue, scrollPosition: [])
+    }
+  }
 
   open func selectItems(at indexPaths: Set<IndexPath>, scrollPosition: ScrollPosition) {
     for path in indexPaths { stub.setSelected(true, at: path) }

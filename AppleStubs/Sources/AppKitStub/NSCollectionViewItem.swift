@@ -7,7 +7,7 @@ open class NSCollectionViewItem: NSViewController, ReusableView {
 
   open var identifier: NSUserInterfaceItemIdentifier?
   open var isSelected = false
-  public internal(set) var highlightState = HighlightState.none
+  open var highlightState = HighlightState.none
 
   open func prepareForReuse() {}
 

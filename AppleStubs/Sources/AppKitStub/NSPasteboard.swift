@@ -7,7 +7,7 @@ open class NSPasteboard: NSObject {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  open var pasteboardItems: [NSPasteboardItem]?
+  public internal(set) var pasteboardItems: [NSPasteboardItem]?
 }
 
 public protocol NSPasteboardWriting: NSObjectProtocol {}

@@ -14,7 +14,7 @@ open class NSTableHeaderView: NSView {}
 
 @MainActor
 open class NSTableColumn: NSObject {
-  public let identifier: NSUserInterfaceItemIdentifier
+  open var identifier: NSUserInterfaceItemIdentifier
   open var isHidden = false
 
   public init(identifier: NSUserInterfaceItemIdentifier) { self.identifier = identifier }

@@ -40,7 +40,7 @@ open class NSView: StubView, ReusableView, NSCollectionViewElement {
   open var autoresizingMask: AutoresizingMask = []
   open var identifier: NSUserInterfaceItemIdentifier?
   open var menu: NSMenu?
-  public private(set) var gestureRecognizers: [NSClickGestureRecognizer] = []
+  open var gestureRecognizers: [NSClickGestureRecognizer] = []
 
   open func removeGestureRecognizer(_ gestureRecognizer: NSClickGestureRecognizer) {
     gestureRecognizers.removeAll { $0 === gestureRecognizer }
@@ -142,7 +142,7 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 @MainActor
 open class NSWindow: NSObject {
   open var backingScaleFactor: CGFloat { 1 }
-  public var mouseLocationOutsideOfEventStream = NSPoint.zero
+  public internal(set) var mouseLocationOutsideOfEventStream = NSPoint.zero
 
   open var contentView: NSView? {
     didSet {

@@ -49,7 +49,14 @@ open class UICollectionView: UIScrollView {
   open var allowsSelection = true
   open var allowsMultipleSelection = false
 
-  public private(set) var collectionViewLayout: UICollectionViewLayout
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet {
+      oldValue.stubView = nil
+      collectionViewLayout.stubView = self
+      if collectionViewLayout.hasFrames { stub.show(self, in: collectionViewLayout) }
+      resize()
+    }
+  }
 
   private lazy var cells = CellReuse<UICollectionReusableView> { [stub] in stub.raise($0) }
 

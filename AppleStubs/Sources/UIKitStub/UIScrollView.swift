@@ -16,7 +16,10 @@ open class UIScrollView: UIView {
   }
 
   /// The part of the adjusted inset that isn't the safe area's.
-  open var contentInset: UIEdgeInsets { adjustedContentInset }
+  open var contentInset: UIEdgeInsets {
+    get { adjustedContentInset }
+    set { adjustedContentInset = newValue }
+  }
 
   /// The width of the content; nil for that of the view.
   var contentWidth: Double?
@@ -71,9 +74,13 @@ open class UIScrollView: UIView {
     set { frame.size = newValue.size }
   }
 
+  /// A list decides its own, and leaves what is set.
   open var contentSize: CGSize {
-    stub.stage?.contentSize
-      ?? CGSize(width: contentWidth ?? Double(frame.width), height: stub.contentHeight)
+    get {
+      stub.stage?.contentSize
+        ?? CGSize(width: contentWidth ?? Double(frame.width), height: stub.contentHeight)
+    }
+    set {}
   }
 
   open var contentOffset: CGPoint {

@@ -30,8 +30,14 @@ open class UITableView: UIScrollView {
   open weak var dragDelegate: (any UITableViewDragDelegate)?
   open weak var dropDelegate: (any UITableViewDropDelegate)?
 
-  open private(set) var isEditing = false
   open var backgroundView: UIView?
+  /// With reorder controls, for which all visible rows are asked whether they can be moved.
+  open var isEditing = false {
+    didSet {
+      guard isEditing else { return }
+      for path in stub.visiblePaths { _ = dataSource?.tableView(self, canMoveRowAt: path) }
+    }
+  }
   open var allowsMultipleSelectionDuringEditing = false
 
   /// The animations that the operations so far were called with.
@@ -210,10 +216,5 @@ open class UITableView: UIScrollView {
     stub.setSelected(false, at: indexPath)
   }
 
-  /// Shows reorder controls, for which all visible rows are asked whether they can be moved.
-  public func setEditing(_ editing: Bool, animated: Bool) {
-    isEditing = editing
-    guard editing else { return }
-    for path in stub.visiblePaths { _ = dataSource?.tableView(self, canMoveRowAt: path) }
-  }
+  public func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 }

@@ -43,7 +43,7 @@ open class UIView: StubView {
   open var layoutMargins = UIEdgeInsets.zero
   public internal(set) var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection
     .leftToRight
-  open var traitCollection = UITraitCollection()
+  public internal(set) var traitCollection = UITraitCollection()
 
   /// As wide as the view.
   open var readableContentGuide: UILayoutGuide { UILayoutGuide(layoutFrame: bounds) }

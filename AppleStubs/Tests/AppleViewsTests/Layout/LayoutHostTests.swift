@@ -451,6 +451,17 @@ struct LayoutHostTests {
     #expect(LayoutHost(coder: NSCoder()) == nil)
   }
 
+  @Test("shows its frames in a view that gets it later")
+  func setting() throws {
+    let list = UIKitList(try rows(), size: CGSize(width: 320, height: 480))
+    try list.show([0: Array(0..<10)])
+    let section = try LayoutSection(ListSolver(rowExtent: .absolute(70)))
+    list.view.collectionViewLayout = LayoutHost(LayoutDescription(section))
+    list.layOut()
+    #expect(list.view.cellForItem(at: IndexPath(item: 2, section: 0))?.frame.minY == 140)
+    #expect(list.stub.exceptions == [])
+  }
+
   @Test("keeps the insets of the view")
   func insets() throws {
     let section = try LayoutSection(
