@@ -14,8 +14,11 @@ public struct ComponentContext {
 
   private let controller: ComponentController
 
-  init(_ controller: ComponentController) {
-    self.controller = controller
+  /// The cell that the context was made for.
+  private weak var cell: AnyObject?
+
+  init(_ controller: ComponentController, _ cell: AnyObject) {
+    (self.controller, self.cell) = (controller, cell)
     (component, path) = (controller.model.component, controller.model.place.path)
     selection = controller.state.selection
   }
@@ -42,7 +45,8 @@ public struct ComponentContext {
   }
 
   /// Requests an image of the component for its cell, instead of the one that was requested by this
-  /// name before. It is cancelled when the cell leaves the component, so no late image is shown.
+  /// name before. It is cancelled when the cell leaves the component, or is filled again without
+  /// requesting it, so no late image is shown.
   ///
   /// - Parameters:
   ///   - image: The image. If it has no URI, nothing is requested.
@@ -51,12 +55,13 @@ public struct ComponentContext {
   ///   - requests: What loads images.
   ///   - show: Called once with the image or the error, and whether it should appear with an
   ///     animation.
-  /// - Returns: Whether it was requested.
+  /// - Returns: Whether it was requested; false if the cell has left the component.
   @discardableResult
   public func request<Image>(
     _ image: ComponentImage?, as name: String = "main", size: ListSize,
     from requests: ImageRequests<Image>, show: @escaping ImageRequests<Image>.Completion
   ) -> Bool {
+    guard let cell, controller.filledCell === cell else { return false }
     // The new request comes first: one for the same image goes on.
     let ticket = image?.uri.flatMap { requests.request($0, size: size, completion: show) }
     controller.images[name]?.cancel()

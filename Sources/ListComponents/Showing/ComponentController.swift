@@ -38,7 +38,11 @@ final class ComponentController: ItemController<ShownComponent, ComponentState, 
   }
 
   override func configure(_ cell: AnyObject) {
-    model.entry.configure(cell, ComponentContext(self))
+    let outdated = images
+    (images, filledCell) = ([:], cell)
+    model.entry.configure(cell, ComponentContext(self, cell))
+    // Only now, so that a request for the same image goes on.
+    for ticket in outdated.values { ticket.cancel() }
   }
 
   override func willDisplay(_ cell: AnyObject) {
@@ -48,12 +52,18 @@ final class ComponentController: ItemController<ShownComponent, ComponentState, 
   override func didEndDisplaying(_ cell: AnyObject) { user?.shown[ObjectIdentifier(self)] = nil }
 
   override func willUnmount(_ cell: AnyObject) {
+    // Another cell may have been filled before this one leaves.
+    guard filledCell == nil || filledCell === cell else { return }
     for ticket in images.values { ticket.cancel() }
-    images = [:]
+    (images, filledCell) = ([:], nil)
   }
 
-  /// The images that the cell has requested, by their names.
+  /// The images that the newest filling of the cell has requested, by their names.
   var images: [String: ImageTicket] = [:]
+
+  /// The cell that was filled last, until it leaves the component. It gets images before it is
+  /// mounted, which comes after it was filled.
+  private(set) weak var filledCell: AnyObject?
 
   override func did(_ interaction: ListInteraction) { user?.did(interaction, self) }
 

@@ -46,34 +46,82 @@ import Testing
       }
       expectEqual(isRequested, context.component.images.main != nil)
     }
-    func component(_ id: String, _ uri: String?) -> Component {
-      var component = Component(id)
-      component.images.main = uri.map { ComponentImage(uri: ViewURI($0)) }
-      return component
-    }
-    await stage.show([component("a", "https://1"), component("b", nil)])
+    await stage.show([component("a", image: "https://1"), component("b", image: nil)])
     await source.wait(for: 1)
     // The same image goes on, although the cell is filled again.
-    var changed = component("a", "https://1")
+    var changed = component("a", image: "https://1")
     changed.title = "A"
     let again = changed
-    await stage.show([again, component("b", nil)])
+    await stage.show([again, component("b", image: nil)])
     expect(source.started == 1 && source.cancelled == 0)
     // Another image replaces it.
-    await stage.show([component("a", "https://2"), component("b", nil)])
+    await stage.show([component("a", image: "https://2"), component("b", image: nil)])
     await source.wait(for: 2)
     while source.cancelled == 0 { await Task.yield() }
     source.end { _ in .success("image") }
     while shown.isEmpty { await Task.yield() }
     expectEqual(shown, ["a image"])
     // A cell that leaves its component gets nothing.
-    await stage.show([component("c", "https://3")])
+    await stage.show([component("c", image: "https://3")])
     await source.wait(for: 3)
     await stage.show([])
     while source.cancelled < 2 { await Task.yield() }
     source.end { _ in .success("late") }
     for _ in 0..<20 { await Task.yield() }
     expectEqual(shown, ["a image"])
+  }
+
+  private func component(_ id: String, image uri: String?) -> Component {
+    var component = Component(id)
+    component.images.main = uri.map { ComponentImage(uri: ViewURI($0)) }
+    return component
+  }
+
+  @Test("doesn't show the old image after an update in place to a component that requests none")
+  func imageThatIsNotRenewed() async throws {
+    let source = ImageSource()
+    let requests = ImageRequests<String> { try await source.load($0, $1) }
+    var shown: [String] = []
+    try stage.registry.register(.card, cell: StrictHostCell.self) { _, context in
+      guard let image = context.component.images.main else { return }
+      for name in ["main", "background"] {
+        context.request(image, as: name, size: ListSize(width: 5, height: 5), from: requests) {
+          image, _ in shown.append("\(name) \((try? image.get()) ?? "failed")")
+        }
+      }
+    }
+    await stage.show([component("a", image: "https://1")])
+    await source.wait(for: 1)
+    await stage.show([component("a", image: nil)])
+    source.end { _ in .success("old") }
+    for _ in 0..<100 { await Task.yield() }
+    expectEqual(shown, [])
+  }
+
+  @Test("gets no image by a context that was kept until it had left the component")
+  func lateRequest() async throws {
+    let requests = ImageRequests<String> { _, _ in "image" }
+    var kept: [String: ComponentContext] = [:]
+    try stage.registry.register(.card, cell: StrictHostCell.self) { _, context in
+      kept[context.component.id] = kept[context.component.id] ?? context
+    }
+    var shown: [String] = []
+    func request(_ id: String) throws -> Bool {
+      try #require(kept[id]).request(
+        ComponentImage(uri: ViewURI("https://\(id)")), size: ListSize(width: 5, height: 5),
+        from: requests
+      ) { _, _ in shown.append(id) }
+    }
+    await stage.show((0..<9).map { component("\($0)", image: nil) })
+    try expect(request("0"))
+    for _ in 0..<1_000 where shown.isEmpty { await Task.yield() }
+    stage.host.scroll(by: 60)
+    try expect(!request("0") && request("8"))
+    // Cancelled at once, and then refused.
+    stage.host.scroll(by: -60)
+    try expect(!request("8"))
+    for _ in 0..<100 { await Task.yield() }
+    expectEqual(shown, ["0"])
   }
 
   @Test("does not keep a list, its loader or its host alive")
