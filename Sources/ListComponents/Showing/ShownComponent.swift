@@ -46,12 +46,11 @@ final class ShownComponent: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(place) }
 
-  /// Whether a cell that shows this one shows the other. Children that are rows are not in it.
+  /// Whether a cell that shows this one shows the other. Its children count, also if they are rows:
+  /// a header may show their number.
   func looksLike(_ other: ShownComponent) -> Bool {
-    if box === other.box { return depth == other.depth }
-    guard self == other, depth == other.depth else { return false }
-    return isHeader
-      ? box.component.hasFields(of: other.box.component) : box.component == other.box.component
+    guard depth == other.depth else { return false }
+    return box === other.box || self == other && box.component == other.box.component
   }
 }
 

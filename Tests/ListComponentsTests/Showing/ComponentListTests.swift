@@ -83,6 +83,27 @@ import Testing
     expectEqual(stage.texts, [["c", "a"]])
   }
 
+  @Test("fills a header whose children are rows again when a child is added, removed or changed")
+  func headerOfChildren() async throws {
+    let kind = try #require(ComponentKind("test:counting"))
+    try stage.registry.register(kind, cell: StrictHostCell.self, children: .rows) { cell, context in
+      let children = context.component.children
+      cell.contents = "\(children.count) \(children.inOrder.last?.title ?? "")"
+    }
+    func show(_ titles: String...) async {
+      let children = titles.enumerated().map { Component("\($0)", title: $1) }
+      await stage.show([Component("s", kind, children: children)])
+    }
+    await show("a")
+    expectEqual(stage.texts, [["# 1 a", "a"]])
+    await show("a", "b")
+    expectEqual(stage.texts, [["# 2 b", "a", "b"]])
+    await show("a", "c")
+    expectEqual(stage.texts, [["# 2 c", "a", "c"]])
+    await show()
+    expectEqual(stage.texts, [["# 0 "]])
+  }
+
   @Test("keeps the rows of a section whose header changes, and fills only what has changed")
   func fills() async throws {
     var filled: [ComponentPath?] = []
@@ -95,9 +116,10 @@ import Testing
     await stage.show([
       Component("s", kind, children: [Component("a", .standard, title: "A"), rows[1]])
     ])
-    expectEqual(filled, [.body("s", "a")])
+    expectEqual(filled, [.body("s", "a"), .body("s")])
+    filled = []
     await stage.show([Component("s", kind, title: "S", children: rows)])
-    expectEqual(filled.dropFirst(), [.body("s", "a"), .body("s")])
+    expectEqual(filled, [.body("s", "a"), .body("s")])
     expectEqual(stage.texts, [["# S", "a", "b"]])
   }
 
