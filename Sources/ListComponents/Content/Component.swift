@@ -35,7 +35,8 @@ public struct Component: Identifiable, Equatable, Sendable {
   /// What the application's server says about the component, apart from what it shows.
   public var metadata: JSONObject = [:]
 
-  /// What is logged when the component is shown or selected.
+  /// What is logged when the component is shown or selected. `ComponentList/willDisplay` and
+  /// `ComponentList/onAction` say when that is.
   public var logging: JSONObject = [:]
 
   /// Anything else that the component's kind wants to know.

@@ -47,9 +47,17 @@ final class ComponentController: ItemController<ShownComponent, ComponentState, 
 
   override func willDisplay(_ cell: AnyObject) {
     user?.shown[ObjectIdentifier(self)] = { [weak self] in self }
+    let shown = ComponentContext(self, cell)
+    model.entry.willDisplay(cell, shown)
+    user?.willDisplay?(shown)
   }
 
-  override func didEndDisplaying(_ cell: AnyObject) { user?.shown[ObjectIdentifier(self)] = nil }
+  override func didEndDisplaying(_ cell: AnyObject) {
+    if self.cell == nil || self.cell === cell { user?.shown[ObjectIdentifier(self)] = nil }
+    let shown = ComponentContext(self, cell)
+    model.entry.didEndDisplaying(cell, shown)
+    user?.didEndDisplaying?(shown)
+  }
 
   override func willUnmount(_ cell: AnyObject) {
     // Another cell may have been filled before this one leaves.

@@ -26,6 +26,8 @@ final class ComponentEntry {
   let children: ChildPlacement
   let size: (@MainActor (Component, ListSize) -> ListSize?)?
   let didTry: @MainActor (AnyObject, ActionContext) -> Void
+  let willDisplay: @MainActor (AnyObject, ComponentContext) -> Void
+  let didEndDisplaying: @MainActor (AnyObject, ComponentContext) -> Void
   let configure: @MainActor (AnyObject, ComponentContext) -> Void
   let cell: @MainActor (@escaping Fill) -> ListCell<AnyObject>
 
@@ -33,17 +35,26 @@ final class ComponentEntry {
     _ number: Int, name: String? = nil, cell: Cell.Type, traits: LayoutTraits = [],
     children: ChildPlacement, size: (@MainActor (Component, ListSize) -> ListSize?)? = nil,
     didTry: (@MainActor (Cell, ActionContext) -> Void)? = nil,
+    willDisplay: (@MainActor (Cell, ComponentContext) -> Void)? = nil,
+    didEndDisplaying: (@MainActor (Cell, ComponentContext) -> Void)? = nil,
     configure: @escaping @MainActor (Cell, ComponentContext) -> Void
   ) {
     (self.number, self.name, self.traits) = (number, name, traits)
     (self.children, self.size) = (children, size)
-    self.didTry = { cell, action in
-      if let cell = cell as? Cell { didTry?(cell, action) }
-    }
-    self.configure = { cell, context in
-      if let cell = cell as? Cell { configure(cell, context) }
-    }
+    self.didTry = Self.untyped(didTry)
+    (self.willDisplay, self.didEndDisplaying) = (
+      Self.untyped(willDisplay), Self.untyped(didEndDisplaying)
+    )
+    self.configure = Self.untyped(configure)
     let registration = CellRegistration<Cell, Fill> { cell, _, fill in fill(cell as AnyObject) }
     self.cell = { registration.cell(for: $0, at: ItemPath(section: 0, item: 0)) }
+  }
+
+  private static func untyped<Cell, Value>(
+    _ call: (@MainActor (Cell, Value) -> Void)?
+  ) -> @MainActor (AnyObject, Value) -> Void {
+    { cell, value in
+      if let cell = cell as? Cell { call?(cell, value) }
+    }
   }
 }

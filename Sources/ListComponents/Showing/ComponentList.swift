@@ -62,6 +62,25 @@ public final class ComponentList<Cell: AnyObject> {
     set { user.onAction = newValue }
   }
 
+  /// Called when a component comes into the window, also as a header, after its cell was told. It is
+  /// called once for each time that the component is shown, not when it is changed where it is:
+  ///
+  /// ```swift
+  /// components.willDisplay = { context in log.note(context.component.logging) }
+  /// ```
+  ///
+  /// Children that a cell shows itself don't count.
+  public var willDisplay: (@MainActor (ComponentContext) -> Void)? {
+    get { user.willDisplay }
+    set { user.willDisplay = newValue }
+  }
+
+  /// Called when a component has left the window or the list, after its cell was told.
+  public var didEndDisplaying: (@MainActor (ComponentContext) -> Void)? {
+    get { user.didEndDisplaying }
+    set { user.didEndDisplaying = newValue }
+  }
+
   private let registry: ComponentRegistry<Cell>
   private let user: ComponentUser
   private var content: ShownContent?

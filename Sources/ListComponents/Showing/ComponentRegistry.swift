@@ -50,6 +50,9 @@ public final class ComponentRegistry<Cell: AnyObject> {
   ///   - children: Where children are shown.
   ///   - size: Returns the size in a window of a given size, in points; nil leaves it to the host.
   ///   - didTry: Tells a cell on screen that an action of the view was tried.
+  ///   - willDisplay: The cell comes into the window: once for each time that the component is shown,
+  ///     not when it is changed where it is.
+  ///   - didEndDisplaying: The cell has left the window, or the component has left the list.
   ///   - configure: Fills a cell. It must set every property that it ever sets.
   /// - Throws: ``RegistryError/nameIsTaken(_:)`` if the kind is registered.
   public func register<KindCell>(
@@ -57,28 +60,34 @@ public final class ComponentRegistry<Cell: AnyObject> {
     children: ChildPlacement = .inside,
     size: (@MainActor (Component, ListSize) -> ListSize?)? = nil,
     didTry: (@MainActor (KindCell, ActionContext) -> Void)? = nil,
+    willDisplay: (@MainActor (KindCell, ComponentContext) -> Void)? = nil,
+    didEndDisplaying: (@MainActor (KindCell, ComponentContext) -> Void)? = nil,
     configure: @escaping @MainActor (KindCell, ComponentContext) -> Void
   ) throws(RegistryError) {
     guard entries[kind] == nil else { throw .nameIsTaken("\(kind)") }
     entries[kind] = ComponentEntry(
       next(), name: name, cell: cell, traits: traits, children: children, size: size,
-      didTry: didTry, configure: configure)
+      didTry: didTry, willDisplay: willDisplay, didEndDisplaying: didEndDisplaying,
+      configure: configure)
     observers.tell(())
   }
 
   /// Sets what shows the components of a category whose kinds are not registered, instead of what
   /// was set before. The parameters are those of
-  /// ``register(_:name:cell:traits:children:size:didTry:configure:)``.
+  /// ``register(_:name:cell:traits:children:size:didTry:willDisplay:didEndDisplaying:configure:)``.
   public func setFallback<CategoryCell>(
     for category: ComponentCategory, cell: CategoryCell.Type, traits: LayoutTraits = [],
     children: ChildPlacement = .inside,
     size: (@MainActor (Component, ListSize) -> ListSize?)? = nil,
     didTry: (@MainActor (CategoryCell, ActionContext) -> Void)? = nil,
+    willDisplay: (@MainActor (CategoryCell, ComponentContext) -> Void)? = nil,
+    didEndDisplaying: (@MainActor (CategoryCell, ComponentContext) -> Void)? = nil,
     configure: @escaping @MainActor (CategoryCell, ComponentContext) -> Void
   ) {
     fallbacks[category] = ComponentEntry(
       next(), cell: cell, traits: traits, children: children, size: size,
-      didTry: didTry, configure: configure)
+      didTry: didTry, willDisplay: willDisplay, didEndDisplaying: didEndDisplaying,
+      configure: configure)
     observers.tell(())
   }
 

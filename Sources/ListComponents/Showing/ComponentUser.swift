@@ -11,6 +11,8 @@ final class ComponentUser {
   let handlers: ActionHandlers
   var didUpdate: @MainActor () -> Void = {}
   var onAction: (@MainActor (ActionContext) -> Void)?
+  var willDisplay: (@MainActor (ComponentContext) -> Void)?
+  var didEndDisplaying: (@MainActor (ComponentContext) -> Void)?
 
   /// The components in the window, which have this object in their context and so don't belong to
   /// it.
