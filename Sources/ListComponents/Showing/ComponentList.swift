@@ -88,6 +88,9 @@ public final class ComponentList<Cell: AnyObject> {
   /// The number of descriptions that wait to be shown.
   private var waitingCount = 0
 
+  /// Those who wait until no description does.
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
   /// Whether a page was requested here.
   private var isAsking = false
 
@@ -141,6 +144,18 @@ public final class ComponentList<Cell: AnyObject> {
     return await user.runner.select(path, data: data)
   }
 
+  /// Waits until the host shows what the loader has, and what it gets meanwhile. Without a host, the
+  /// content is only described.
+  ///
+  /// ```swift
+  /// await loader.load()
+  /// await components.waitUntilShown()
+  /// ```
+  public func waitUntilShown() async {
+    guard waitingCount > 0 else { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
   private func show() {
     var failure: Component?
     if case .failed(let error, _) = loader.state { failure = failureComponent?(error) }
@@ -149,14 +164,21 @@ public final class ComponentList<Cell: AnyObject> {
     self.content = content
     waitingCount += 1
     list.show { [weak self] _ in
-      self?.waitingCount -= 1
-      self?.fillWindow()
+      self?.didShow()
     } _: {
       Sections(content.sections) { section in
         Header(ComponentController.self, section.header)
         Rows(ComponentController.self, identities: section.rows)
       }
     }
+  }
+
+  private func didShow() {
+    waitingCount -= 1
+    fillWindow()
+    guard waitingCount == 0 else { return }
+    for continuation in waiting { continuation.resume() }
+    waiting = []
   }
 
   // MARK: - Pages

@@ -206,6 +206,44 @@ import Testing
     expectEqual(updates, 2)
   }
 
+  @Test("says when what was loaded is shown, with what came meanwhile")
+  func waiting() async throws {
+    await stage.list.waitUntilShown()
+    stage.host.finishesAnimationsAtOnce = false
+    await stage.show([Component("a")])
+    await stage.show([Component("b")])
+    await stage.show([Component("c")])
+    var shown: [[[String]]] = []
+    for _ in 0..<2 {
+      Task { [stage] in
+        await stage.list.waitUntilShown()
+        shown.append(stage.texts)
+      }
+    }
+    for _ in 0..<20 { await Task.yield() }
+    await stage.show([Component("d")])
+    expectEqual(shown, [])
+    while stage.host.animationCount > 0 {
+      stage.host.finishAnimations()
+      stage.scheduler.run()
+    }
+    while shown.count < 2 { await Task.yield() }
+    expectEqual(shown, [[["d"]], [["d"]]])
+  }
+
+  @Test("shows the newest content without a wait if it has no host")
+  func waitingWithoutHost() async throws {
+    let operation = ClosureOperation { _, content in content.body.edit("a") { _ in } }
+    let loader = try ContentLoader(stage.list.loader.view, operations: [operation])
+    let list = ComponentList(loader, registry: stage.registry)
+    await loader.load()
+    await list.waitUntilShown()
+    let host = try StrictListHost()
+    list.list.attach(to: host)
+    await list.waitUntilShown()
+    expectEqual(host.shownItemCounts, [1])
+  }
+
   @Test("keeps the content when loading fails, and shows what says so behind the body")
   func failure() async throws {
     var retries: [ComponentPath?] = []
