@@ -9,7 +9,7 @@ public struct ContentLimits: Hashable, Sendable {
   /// The number of components, with those of targets and fallbacks.
   public var components: Int
 
-  /// The number of bytes of a text.
+  /// The number of bytes of a text in UTF-8, however it is written in JSON.
   public var textBytes: Int
 
   /// Makes limits.

@@ -103,9 +103,11 @@ struct JSONScanner {
     var text = ""
     var rest = start
     while true {
+      guard text.utf8.count + index - rest <= limits.textBytes else {
+        throw .textTooLong(limit: limits.textBytes)
+      }
       guard index < bytes.count, bytes[index] >= 0x20 else { throw expected("a quote") }
       guard bytes[index] != UInt8(ascii: "\"") else { break }
-      guard index - start < limits.textBytes else { throw .textTooLong(limit: limits.textBytes) }
       if bytes[index] == UInt8(ascii: "\\") {
         text += String(decoding: bytes[rest..<index], as: UTF8.self)
         index += 1

@@ -109,6 +109,22 @@ struct LimitTests {
     }
   }
 
+  @Test("The limit of a text counts its bytes, not those of its escapes")
+  func escapes() {
+    let limits = ContentLimits(textBytes: 6)
+    for (text, isLegal) in [
+      (#"\u00e9\u00e9\u00e9"#, true), (#"\u00e9\u00e9\u00e9a"#, false), ("ééé", true),
+      ("éééa", false), (#"\n\n\n\n\n\n"#, true), (#"\n\n\n\n\n\n\n"#, false),
+      (#"\ud83d\ude00ab"#, true), (#"\ud83d\ude00abc"#, false), (#"abcde\u00e9"#, false),
+    ] {
+      for json in [#"[{"id":"\#(text)"}]"#, #"[{"id":"a","\#(text)":1}]"#] {
+        expectEqual(error(json, limits), isLegal ? nil : .textTooLong(limit: 6), "\(text)")
+      }
+    }
+    let title = String(repeating: #"\u00e9"#, count: 30_000)
+    expectEqual(error(#"{"title":"\#(title)"}"#), nil)
+  }
+
   @Test("Errors say what is wrong")
   func descriptions() {
     expectEqual("\(ContentReaderError.noData)", "empty data")
