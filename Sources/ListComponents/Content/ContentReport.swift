@@ -25,6 +25,13 @@ public struct ContentReport: Hashable, Sendable, CustomStringConvertible {
 
     /// The content has a format that the reader does not know; its fallback text is shown.
     case unknownFormat(JSONValue)
+
+    /// The object has a member of this name before, which counts.
+    case repeatedMember
+
+    /// No path of the schema has this name here. Those of the absent names are there; one of them may
+    /// be meant.
+    case unknownMember(String, absent: [String])
   }
 
   /// The place in the JSON, such as `body[3].target.actions[1]`, or the path of a component on
@@ -51,6 +58,8 @@ public struct ContentReport: Hashable, Sendable, CustomStringConvertible {
         + "\"\(category.rawValue)\""
     case .failedPatch(let reason): "the patch is not applied: \(reason)"
     case .unknownFormat(let format): "the format \(format.text) is not known"
+    case .repeatedMember: "the name is there twice; the first one counts"
+    case .unknownMember(let name, _): "the name \"\(name)\" is not known"
     }
   }
 }

@@ -23,6 +23,10 @@ public struct ContentReader: Sendable {
   /// Which URIs are read. The others are left out and reported.
   public var policy: URLPolicy
 
+  /// Whether members are reported whose names no path of the schema has there. A tool that finds
+  /// misspelt names turns it on; a server may send more than an application knows.
+  public var reportsUnknownMembers = false
+
   /// A report about the schema, which comes first in each reading.
   var schemaReport: ContentReport?
 
@@ -55,7 +59,8 @@ public struct ContentReader: Sendable {
   public func add(
     _ bytes: some Collection<UInt8>, to content: inout ViewContent
   ) throws(ContentReaderError) -> [ContentReport] {
-    try read(JSONValue.parse(bytes, within: limits), into: &content)
+    let (value, repeated) = try JSONValue.parse(bytes, within: limits)
+    return try read(value, repeated, into: &content)
   }
 
   /// Adds what a value says to content: an object, or an array, which is a body.
@@ -67,17 +72,18 @@ public struct ContentReader: Sendable {
     _ value: JSONValue, to content: inout ViewContent
   ) throws(ContentReaderError) -> [ContentReport] {
     guard !value.isDeeper(than: limits.depth) else { throw .tooDeep(limit: limits.depth) }
-    return try read(value, into: &content)
+    return try read(value, [], into: &content)
   }
 
   /// Adds what a value says that is within the limit of depth.
   private func read(
-    _ value: JSONValue, into content: inout ViewContent
+    _ value: JSONValue, _ repeated: [String], into content: inout ViewContent
   ) throws(ContentReaderError) -> [ContentReport] {
     var pass = ReadingPass(reader: self)
     var edited = content
     let root = JSONPlace(value: value)
-    if let report = schemaReport { try pass.report(root, report.problem) }
+    if let report = schemaReport { try pass.report(report) }
+    for path in repeated { try pass.report(ContentReport(path: path, problem: .repeatedMember)) }
     switch value {
     case .object: try pass.read(view: root, into: &edited)
     case .array(let elements):
@@ -85,6 +91,7 @@ public struct ContentReader: Sendable {
         list: elements.enumerated().map { root.element($0, $1) }, into: &edited.body)
     default: throw .notContent
     }
+    try pass.reportUnknownMembers()
     content = edited
     return pass.reports
   }

@@ -75,15 +75,19 @@ public struct JSONPath: Sendable {
 
   /// Returns the values with their places. A value that is null counts as absent.
   ///
-  /// - Parameter report: Called with a place whose value has not the type that a step needs.
+  /// - Parameters:
+  ///   - report: Called with a place whose value has not the type that a step needs.
+  ///   - visit: Called with each object, and the name that is looked up in it.
   func places(
-    in root: JSONPlace, report: (JSONPlace, _ expected: String) -> Void
+    in root: JSONPlace, report: (JSONPlace, _ expected: String) -> Void,
+    visit: ((JSONPlace, _ name: String) -> Void)? = nil
   ) -> [JSONPlace] {
     var places = [root]
     for step in steps {
       switch step {
       case .go(let key):
         places = places.compactMap { place in
+          visit?(place, key)
           guard let object = place.value.object else {
             report(place, "an object")
             return nil
@@ -106,7 +110,7 @@ public struct JSONPath: Sendable {
         }
       }
     }
-    return others.reduce(places) { $0 + $1.places(in: root, report: report) }
+    return others.reduce(places) { $0 + $1.places(in: root, report: report, visit: visit) }
   }
 }
 

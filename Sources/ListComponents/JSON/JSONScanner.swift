@@ -10,9 +10,18 @@ struct JSONScanner {
 
     var value: JSONValue { isObject ? .object(object) : .array(array) }
 
-    mutating func add(_ value: JSONValue) {
-      guard isObject else { return array.append(value) }
-      object.merge(CollectionOfOne((name, value))) { first, _ in first }
+    /// Adds an element or a member; false if the object has one of this name, which stays.
+    mutating func add(_ value: JSONValue) -> Bool {
+      guard isObject else {
+        array.append(value)
+        return true
+      }
+      var isNew = true
+      object.merge(CollectionOfOne((name, value))) { first, _ in
+        isNew = false
+        return first
+      }
+      return isNew
     }
   }
 
@@ -23,15 +32,20 @@ struct JSONScanner {
   private let limits: ContentLimits
   private var index: Int
 
+  /// The paths of the members that were left out, since one of the same name comes before.
+  private var repeated: [String] = []
+
   /// Reads a value.
   ///
+  /// - Returns: The value, and the paths of the members that are left out, since one of the same name
+  ///   comes before.
   /// - Throws: ``ContentReaderError/notJSON(line:column:reason:)``, or the error of a limit.
   /// - Complexity: O(*n*)
   static func value(
     _ bytes: UnsafeBufferPointer<UInt8>, within limits: ContentLimits
-  ) throws(ContentReaderError) -> JSONValue {
+  ) throws(ContentReaderError) -> (JSONValue, repeated: [String]) {
     var scanner = JSONScanner(bytes: bytes, limits: limits)
-    return try scanner.scan()
+    return (try scanner.scan(), scanner.repeated)
   }
 
   private init(bytes: UnsafeBufferPointer<UInt8>, limits: ContentLimits) {
@@ -60,7 +74,7 @@ struct JSONScanner {
       }
       while !open.isEmpty {
         let last = open.count - 1
-        open[last].add(value)
+        if !open[last].add(value) { repeated.append(Self.path(open)) }
         skipBlank()
         let isObject = open[last].isObject
         if take(",") {
@@ -76,6 +90,14 @@ struct JSONScanner {
       guard index == bytes.count else { throw expected("the end") }
       return value
     }
+  }
+
+  /// The path of the value that was read last.
+  private static func path(_ open: [Open]) -> String {
+    open.reduce(JSONPlace(value: .null)) { place, container in
+      container.isObject
+        ? place.member(container.name, .null) : place.element(container.array.count, .null)
+    }.path
   }
 
   private mutating func name() throws(ContentReaderError) -> String {

@@ -1,9 +1,27 @@
 extension JSONValue {
-  /// Reads bytes within limits. Of several members with one name, the first one counts, as it does
-  /// where a value is decoded.
+  /// Reads a value from JSON in UTF-8. Of several members with one name, the first one counts, as it
+  /// does where a value is decoded.
+  ///
+  /// ```swift
+  /// let value = try JSONValue(parsing: text.utf8)
+  /// ```
+  ///
+  /// - Parameter limits: How much is taken in; components don't count.
+  /// - Throws: ``ContentReaderError``, with the line and the column where it is no JSON.
+  /// - Complexity: O(*n*)
+  public init(
+    parsing bytes: some Collection<UInt8>, within limits: ContentLimits = ContentLimits()
+  ) throws(ContentReaderError) {
+    self = try Self.parse(bytes, within: limits).value
+  }
+
+  /// Reads bytes within limits.
+  ///
+  /// - Returns: The value, and the paths of the members that are left out, since one of the same name
+  ///   comes before.
   static func parse(
     _ bytes: some Collection<UInt8>, within limits: ContentLimits
-  ) throws(ContentReaderError) -> JSONValue {
+  ) throws(ContentReaderError) -> (value: JSONValue, repeated: [String]) {
     guard !bytes.isEmpty else { throw .noData }
     guard bytes.count <= limits.bytes else { throw .tooManyBytes(limit: limits.bytes) }
     let value = Array(bytes).withUnsafeBufferPointer { bytes in
@@ -13,7 +31,7 @@ extension JSONValue {
   }
 }
 
-extension JSONValue: Decodable {
+extension JSONValue: Codable {
   private struct MemberName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -46,6 +64,22 @@ extension JSONValue: Decodable {
       self = .integer(integer)
     } else {
       self = .number(try value.decode(Double.self))
+    }
+  }
+
+  /// Encodes the value.
+  ///
+  /// - Throws: The error of the encoder, such as for a number that is infinite.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .array(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
     }
   }
 }

@@ -21,6 +21,19 @@ public enum JSONValue: Sendable {
   public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
   public var isNull: Bool { if case .null = self { true } else { false } }
 
+  /// The member of an object; nil if there is none of this name, or no object.
+  ///
+  /// ```swift
+  /// let artist = component.data["album"]?["artists"]?[0]?["name"]?.string
+  /// ```
+  public subscript(name: String) -> JSONValue? { object?[name] }
+
+  /// The element of an array; nil if there is none at this index, or no array.
+  public subscript(index: Int) -> JSONValue? {
+    guard let array, array.indices.contains(index) else { return nil }
+    return array[index]
+  }
+
   /// The value of an integer, also of 1.0; nil for 1.5.
   public var integer: Int? {
     switch self {

@@ -19,6 +19,7 @@ extension ReadingPass {
     _ entry: JSONPlace, to content: inout ViewContent
   ) throws(ContentReaderError) -> String? {
     guard let members = entry.value.object else { return "an entry is not an object" }
+    for name in ["id", "before", "items"] { note(name, in: entry) }
     let isInsertion = members["before"] != nil
     guard isInsertion != (members["id"] != nil) else { return "an entry needs id or before" }
     guard let text = (members["before"] ?? members["id"])?.string,

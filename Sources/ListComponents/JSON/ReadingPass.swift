@@ -8,6 +8,9 @@ struct ReadingPass {
   /// The number of components that are being read, each in the one before.
   private var level = 0
 
+  /// The objects whose members were looked up, and the names of these, if unknown ones are reported.
+  private var known: [String: (object: JSONPlace, names: Set<String>)] = [:]
+
   init(reader: ContentReader) { self.reader = reader }
 
   private var schema: ContentSchema { reader.schema }
@@ -15,9 +18,29 @@ struct ReadingPass {
   mutating func report(
     _ place: JSONPlace, _ problem: ContentReport.Problem
   ) throws(ContentReaderError) {
-    let report = ContentReport(path: place.path, problem: problem)
+    try report(ContentReport(path: place.path, problem: problem))
+  }
+
+  mutating func report(_ report: ContentReport) throws(ContentReaderError) {
     if reader.mode == .strict { throw .report(report) }
     if reported.insert(report).inserted { reports.append(report) }
+  }
+
+  /// Notes that a member was looked up in an object.
+  mutating func note(_ name: String, in object: JSONPlace) {
+    guard reader.reportsUnknownMembers else { return }
+    known[object.path, default: (object, [])].names.insert(name)
+  }
+
+  /// Reports the members that were not looked up, where others were.
+  mutating func reportUnknownMembers() throws(ContentReaderError) {
+    for (_, (place, names)) in known.sorted(by: { $0.key < $1.key }) {
+      let members = place.value.object ?? [:]
+      for (name, value) in members.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
+        let absent = names.filter { members[$0] == nil }.sorted()
+        try report(place.member(name, value), .unknownMember(name, absent: absent))
+      }
+    }
   }
 
   // MARK: Values
@@ -35,7 +58,11 @@ struct ReadingPass {
   ) throws(ContentReaderError) -> [(place: JSONPlace, value: Value)] {
     var wrong: [(place: JSONPlace, expected: String)] = []
     var right: [(JSONPlace, Value)] = []
-    let places = path.places(in: root, report: { wrong.append(($0, $1)) })
+    var visited: [(object: JSONPlace, name: String)] = []
+    let places = path.places(
+      in: root, report: { wrong.append(($0, $1)) },
+      visit: reader.reportsUnknownMembers ? { visited.append(($0, $1)) } : nil)
+    for (object, name) in visited { note(name, in: object) }
     for place in places where !place.value.isNull {
       if let value = convert(place.value) {
         right.append((place, value))

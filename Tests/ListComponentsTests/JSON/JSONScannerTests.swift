@@ -8,7 +8,7 @@ import Testing
 @Suite("Values read from JSON")
 struct JSONScannerTests {
   private func read(_ text: String) throws -> JSONValue {
-    try JSONValue.parse(Array(text.utf8), within: ContentLimits())
+    try JSONValue(parsing: text.utf8)
   }
 
   @Test(
@@ -35,6 +35,34 @@ struct JSONScannerTests {
   @Test("Of members with one name, the first one counts")
   func repeatedNames() throws {
     try expectEqual(read(#"{"a": {"c": null}, "b": [], "a": 1}"#), ["a": ["c": nil], "b": []])
+  }
+
+  @Test("Any value is parsed within limits, and looked up by names and indexes")
+  func subscripts() throws {
+    let value = try JSONValue(parsing: #"{"a": [1, {"b": "c"}], "n": null}"#.utf8)
+    expectEqual(value["a"]?[1]?["b"], "c")
+    expectEqual(value["n"], .some(.null))
+    for absent in [value["x"], value[0], value["a"]?[2], value["a"]?[-1], value["a"]?["b"]] {
+      expectEqual(absent, nil)
+    }
+    try expectEqual(JSONValue(parsing: "5".utf8), 5)
+    #expect(throws: ContentReaderError.tooDeep(limit: 1)) {
+      try JSONValue(parsing: "[[]]".utf8, within: ContentLimits(depth: 1))
+    }
+    #expect(throws: ContentReaderError.noData) { try JSONValue(parsing: "".utf8) }
+  }
+
+  @Test("A value is encoded as what it is, by any encoder")
+  func encoding() throws {
+    let value: JSONValue = ["a": [nil, true, 1, 1.5, "é"], "b": [:], "snakeCase": -0.0]
+    let encoder = JSONEncoder()
+    (encoder.outputFormatting, encoder.keyEncodingStrategy) = (.sortedKeys, .convertToSnakeCase)
+    try expectEqual(
+      String(decoding: encoder.encode(value), as: UTF8.self).replacing("-0", with: "0"), value.text)
+    let list: JSONValue = ["v": [true, 1, 1.5, "x", ["a": 1]]]
+    let data = try PropertyListEncoder().encode(list)
+    try expectEqual(PropertyListDecoder().decode(JSONValue.self, from: data), list)
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(JSONValue.number(.nan)) }
   }
 
   /// A text of JSON without repeated names.
@@ -77,11 +105,13 @@ struct JSONScannerTests {
     var readCount = 0
     for _ in 0..<thorough(15_000) {
       var bytes = Array(json(&random).utf8)
-      let value = try JSONValue.parse(bytes, within: ContentLimits())
+      let value = try JSONValue(parsing: bytes)
       try expectEqual(JSONDecoder().decode(JSONValue.self, from: Data(bytes)), value)
       let index = Int.random(in: bytes.indices, using: &random)
       bytes[index] = [0x22, 0x2C, 0x31, 0x5C, 0x7D, 0xC3].randomElement(using: &random) ?? 0
-      guard let damaged = try? JSONValue.parse(bytes, within: ContentLimits()) else { continue }
+      let encoded = try JSONEncoder().encode(["value": value])
+      try expectEqual(JSONValue(parsing: encoded)["value"], value)
+      guard let damaged = try? JSONValue(parsing: bytes) else { continue }
       readCount += 1
       try expectEqual(JSONDecoder().decode(JSONValue.self, from: Data(bytes)), damaged)
     }

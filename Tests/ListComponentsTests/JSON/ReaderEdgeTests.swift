@@ -51,6 +51,53 @@ struct ReaderEdgeTests {
     expectEqual(reports, ["[0].target.view.format: the format 2 is not known"])
   }
 
+  @Test("A member that an object has twice is reported with its place; a strict reader throws it")
+  func repeatedMembers() throws {
+    let json = """
+      {"title": "A", "body": [{"id": "a"}, {"id": "b", "text": {"title": "1", "title": 2},
+       "custom": {"x": {"y": 1, "y": 1}}}], "body": 5, "title": "B", "title": "C"}
+      """
+    let (content, reports) = try read(json)
+    expect(content.title == "A" && content.body.count == 2)
+    expectEqual(content.body["b"]?.title, "1")
+    let problem = ": the name is there twice; the first one counts"
+    expectEqual(
+      reports, ["body[1].text.title", "body[1].custom.x.y", "body", "title"].map { $0 + problem })
+    let report = ContentReport(path: "body[1].text.title", problem: .repeatedMember)
+    #expect(throws: ContentReaderError.report(report)) {
+      try ContentReader(mode: .strict).read(Array(json.utf8))
+    }
+  }
+
+  @Test("Members that no path of the schema has are reported where that is wanted")
+  func unknownMembers() throws {
+    let json = """
+      {"titel": "A", "custom": {"own": 1}, "header": {"id": "h", "text": {"titles": "H"}},
+       "body": [{"id": "a", "imagse": {}, "images": {"custom": {"own": {"url": "a"}}},
+                 "target": {"view": {"bodies": []}}, "metadata": {"own": {"id": 1}}}],
+       "patch": [{"id": "body/a", "itmes": []}]}
+      """
+    var reader = ContentReader()
+    try expectEqual(reader.read(Array(json.utf8)).reports, [])
+    reader.reportsUnknownMembers = true
+    let reports = try reader.read(Array(json.utf8)).reports
+    expectEqual(
+      Set(reports.map(\.path)),
+      [
+        "titel", "header.text.titles", "body[0].imagse", "body[0].images.custom.own.url",
+        "body[0].target.view.bodies", "patch[0].itmes",
+      ])
+    let titel = reports.first { $0.path == "titel" }
+    expectEqual(titel?.description, #"titel: the name "titel" is not known"#)
+    let problem = ContentReport.Problem.unknownMember("itmes", absent: ["before", "items"])
+    expectEqual(reports.first { $0.path == "patch[0].itmes" }?.problem, problem)
+    var schema = ContentSchema.standard
+    schema.component.title = .go("titles").or(.go("text").go("titles"))
+    reader.schema = schema
+    let known = #"[{"id": "a", "titles": "A", "text": {"titles": "A", "title": ""}}]"#
+    try expectEqual(reader.read(Array(known.utf8)).reports.map(\.path), ["[0].text.title"])
+  }
+
   @Test("null in an array is absent")
   func nulls() throws {
     let (content, reports) = try read(
