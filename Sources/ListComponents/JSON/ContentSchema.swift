@@ -16,7 +16,7 @@ public struct ContentSchema: Sendable {
     public var overlays = JSONPath.go("overlays").each
     public var data = JSONPath.go("custom")
 
-    /// The number of the format; content of a format above 1 is not read.
+    /// The format; content of another one than 1 is not read.
     public var format = JSONPath.go("format")
 
     /// The text that is shown instead of content of an unknown format.

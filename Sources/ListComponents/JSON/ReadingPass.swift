@@ -131,12 +131,12 @@ struct ReadingPass {
   private mutating func hasKnownFormat(
     _ root: JSONPlace, _ content: inout ViewContent, _ isTarget: Bool
   ) throws(ContentReaderError) -> Bool {
-    let format = try all(schema.view.format, root, "an integer", \.integer).first
-    guard let (place, number) = format, number > 1 else { return true }
+    let format = try all(schema.view.format, root, "a format") { $0 }.first
+    let unknown = format.flatMap { $0.value == 1 ? nil : $0.place }
+    if let unknown, reader.mode == .strict { throw .unknownFormat(unknown.value) }
     let fallback = try text(schema.view.fallbackText, root)
-    guard reader.mode == .lenient, isTarget || fallback != nil else {
-      throw .unknownFormat(place.value)
-    }
+    guard let place = unknown else { return true }
+    guard isTarget || fallback != nil else { throw .unknownFormat(place.value) }
     if let fallback { content.body.edit("fallbackText") { $0.title = fallback } }
     try report(place, .unknownFormat(place.value))
     return false

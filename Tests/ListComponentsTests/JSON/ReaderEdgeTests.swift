@@ -34,21 +34,39 @@ struct ReaderEdgeTests {
     }
   }
 
-  @Test("A format that is not an integer counts as absent; one of a target leaves out its view")
+  @Test("Every format but 1 is unknown, lenient or strict; one of a target leaves out its view")
   func formats() throws {
-    for format in [#""1""#, "true", "[]", "1.5"] {
-      let (content, reports) = try read(#"{"format": \#(format), "title": "T"}"#)
-      expectEqual(content.title, "T")
-      expect(reports.count == 1 && reports[0].hasPrefix("format: "))
+    for format in [#""1""#, "true", "[]", "1.5", "0", "-1", "1e30", "2"] {
+      let json = #"{"format": \#(format), "title": "T", "fallbackText": "F"}"#
+      let (content, reports) = try read(json)
+      expect(content.title == nil && content.body.inOrder.map(\.title) == ["F"])
+      expect(reports.count == 1 && reports[0].hasSuffix(" is not known"), "\(reports)")
+      let value = try #require(try JSONValue(parsing: json.utf8)["format"])
+      #expect(throws: ContentReaderError.unknownFormat(value)) {
+        try ContentReader(mode: .strict).read(Array(json.utf8))
+      }
+      #expect(throws: ContentReaderError.unknownFormat(value)) {
+        try read(#"{"format": \#(format), "title": "T", "fallbackText": {}}"#)
+      }
     }
-    for format in ["0", "-1", "1.0", "null"] {
-      try expectEqual(read(#"{"format": \#(format), "title": "T"}"#).reports, [])
+    for format in ["1", "1.0", "10e-1", "null"] {
+      let (content, reports) = try read(#"{"format": \#(format), "title": "T"}"#)
+      expect(content.title == "T" && reports == [])
     }
     let (content, reports) = try read(
       #"[{"id": "a", "target": {"view": {"format": 2}, "actions": ["b"]}}, {"id": "b"}]"#)
     expect(content.body.count == 2 && content.body["a"]?.target?.content == nil)
     expectEqual(content.body["a"]?.target?.actions.count, 1)
     expectEqual(reports, ["[0].target.view.format: the format 2 is not known"])
+  }
+
+  @Test("A fallback text that is none is reported, also if the format is known")
+  func fallbackTexts() throws {
+    let reports = try read(#"{"fallbackText": {}}"#).reports
+    expectEqual(reports, ["fallbackText: an object is not a text"])
+    #expect(throws: ContentReaderError.unknownFormat(2)) {
+      try ContentReader(mode: .strict).read(Array(#"{"format": 2, "fallbackText": {}}"#.utf8))
+    }
   }
 
   @Test("A member that an object has twice is reported with its place; a strict reader throws it")
