@@ -98,6 +98,31 @@ struct WritingTests {
     expect(JSONValue.number(.infinity).text == "null" && JSONValue.number(.nan).text == "null")
   }
 
+  @Test("Equal objects have equal texts, however their names are spelt and come")
+  func equalObjects() throws {
+    let objects: [JSONValue] = [["e\u{301}": 1, "é8": 2], ["é8": 2, "\u{e9}": 1]]
+    expect(objects[0] == objects[1] && objects[0].text == objects[1].text)
+    var random = SplitMix64(seed: 4)
+    let parts = [
+      ["é", "e\u{301}"], ["ḗ", "e\u{304}\u{301}"], ["8"], ["\""], ["\0"], [" "], ["\u{327}"], ["~"],
+    ]
+    for _ in 0..<thorough(60_000) {
+      var spellings: [JSONObject] = [[:], [:]]
+      for value in 0..<Int.random(in: 2...4, using: &random) {
+        let name = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+          parts.randomElement(using: &random) ?? []
+        }
+        for index in 0...1 {
+          let text = name.map { $0.randomElement(using: &random) ?? "" }.joined()
+          spellings[index][text] = .integer(value)
+        }
+      }
+      let values = spellings.map { JSONValue.object($0) }
+      expectEqual(values[0], values[1])
+      expectEqual(values[0].text, values[1].text)
+    }
+  }
+
   @Test("1.0 is 1, and equal values have equal hashes")
   func numbers() {
     expect(JSONValue.number(1) == .integer(1) && JSONValue.number(1.5) != .integer(1))
