@@ -47,7 +47,8 @@ public struct Component: Identifiable, Equatable, Sendable {
   // An array, since a struct can't store a value of its own type.
   private var fallbacks: [Component] = []
 
-  /// The component that is shown instead if the kind is not registered.
+  /// The component that is shown instead if the kind is not registered, with the ``target`` of this
+  /// one if it has none.
   public var fallback: Component? {
     get { fallbacks.first }
     set { fallbacks = newValue.map { [$0] } ?? [] }

@@ -1,6 +1,7 @@
 /// The place of a component in content: the header, or ids from the body or the overlays downward.
 ///
-/// Written as `header`, `body/feed/7`; in an id, `~` is written as `~0` and `/` as `~1`.
+/// Written as `header`, as `header/7` for a child of the header, or as `body/feed/7`; in an id, `~` is
+/// written as `~0` and `/` as `~1`.
 public struct ComponentPath: Hashable, Sendable, LosslessStringConvertible {
   /// The part of the content that a path begins in.
   public enum Root: String, Sendable, CaseIterable { case header, body, overlays }

@@ -3,7 +3,8 @@ import ListSnapshots
 /// A component on screen, as what fills its cell sees it.
 @MainActor
 public struct ComponentContext {
-  /// The component; if its kind is not registered, perhaps its ``Component/fallback``.
+  /// The component; if its kind is not registered, perhaps its ``Component/fallback``, which has the
+  /// target of the component if it has none.
   public let component: Component
 
   /// The path, of the component itself if its fallback is shown; nil for
@@ -30,6 +31,9 @@ public struct ComponentContext {
 
   /// Sets the value of its type, and fills the cell again if it is another one. It is kept as long
   /// as the list has the component at its path, shown by the same registration.
+  ///
+  /// A state that is set while the cell is filled is shown by one more filling afterwards. What that
+  /// one sets is kept, and shown when the cell is filled next.
   public func setState<Value: Equatable & Sendable>(_ value: Value) {
     controller.update { $0.values[ObjectIdentifier(Value.self)] = value }
   }

@@ -9,6 +9,9 @@ extension StrictListHost {
   }
 
   /// Scrolls as far as possible, and performs the layout, if no callback of the host is under way.
+  ///
+  /// It is a program that scrolls, as a list does that keeps its place. What waits for the user, such as
+  /// the next page of a list, needs ``scroll(by:isByUser:)``.
   public func scroll(by distance: Double) { scroll(by: distance, isByUser: false) }
 
   /// Scrolls as ``scroll(by:)`` does, as a user or as a program.
