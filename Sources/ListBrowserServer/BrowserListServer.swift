@@ -124,8 +124,10 @@
         try socket.listen()
         return socket
       } catch {
+        var reason = "\(error)"
+        if case SocketError.failed(_, _, let message) = error { reason = message }
         throw Failure(
-          description: "the server can't listen on \(address), port \(port): \(error)")
+          description: "the server can't listen on \(address), port \(port): \(reason)")
       }
     }
 

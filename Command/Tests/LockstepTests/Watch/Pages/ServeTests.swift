@@ -136,6 +136,7 @@ import Testing
       """, sandbox)
     expectEqual(used.output, "status 2\nstatus 143\n")
     expect(used.errors.contains("lockstep: the server can't listen on 127.0.0.1, port "))
+    expect(used.errors.hasSuffix(": Address already in use; name another address or port\n"))
     for options in [
       ["--serve", "x"], ["--serve", "0", "--log"], ["--serve", "0", "--layout", "grid"],
     ] {
