@@ -46,7 +46,8 @@ struct TextEncoding: Equatable {
       let line = text.count { $0 == UInt8(ascii: "\n") } + 1
       return CommandError(
         "\(file):\(line): the text is not \(name) from byte \(mark.count + place) on (counted from 0)",
-        remedy: "name its encoding with --encoding")
+        // Not all commands take a name, and the mark of the file has named one.
+        remedy: mark.isEmpty ? "name its encoding with --encoding" : "save it as UTF-8")
     }
   }
 

@@ -52,7 +52,7 @@ import Testing
     expectEqual(
       result.errors,
       "lockstep: old.csv:3: the text is not UTF-16LE from byte 12 on (counted from 0); "
-        + "name its encoding with --encoding\n")
+        + "save it as UTF-8\n")
     expectEqual(result.status, 2)
     try sandbox.file("new.csv", bytes: utf16("id,n\n1,2\n1\n"))
     try expect(
