@@ -5,23 +5,30 @@ import ListComponents
 @MainActor
 final class ComponentPages {
   /// How often it is looked whether files have been saved.
-  private static let interval = Duration.milliseconds(500)
+  private static let interval = Duration.milliseconds(250)
 
   private let files: ComponentFiles
-  private let live: LiveContent
-  private var base: ViewContent
+  private let options: ComponentOptions
   private var pages: [ComponentPage] = []
-  private var dates: [FileDate] = []
+
+  /// The files of pages that have been there.
+  private var pageCount = 0
+
+  /// When the files were saved that are shown, and those of the last look.
+  private var shownDates: [FileDate?] = []
+  private var lastDates: [FileDate?] = []
 
   /// - Parameters:
-  ///   - path: A file, or a folder with `feed.json`, and `page-1.json` and so on for its pages.
+  ///   - path: A file or a folder.
   ///   - options: How they are read.
   init(_ path: String, _ options: ComponentOptions) throws {
-    files = ComponentFiles(path: path, isFolder: FileDate.isFolder(path), reader: options.reader)
-    base = try options.base()
+    files = ComponentFiles(path)
+    self.options = options
     // Errors that no edit can mend are told at once.
-    live = LiveContent(try InputFile(path: files.main).bytes(), reader: options.reader)
-    dates = files.dates
+    _ = try options.base()
+    _ = try InputFile(path: files.main).bytes()
+    shownDates = dates()
+    lastDates = shownDates
   }
 
   /// Serves until the process ends.
@@ -34,53 +41,61 @@ final class ComponentPages {
   }
 
   private func open() throws -> BrowserPage {
-    let base = base
-    let page = try ComponentPage(
-      operations: [ClosureOperation { _, content in content = base }, live, files], live: live)
+    let page = try ComponentPage(ViewOperation(files, options))
     pages = pages.filter { !$0.isClosed } + [page]
     return page.page
   }
 
   private func lookAtFiles() {
-    let new = files.dates
-    if new != dates {
-      dates = new
-      // A file that is being saved may be missing for a moment.
-      if let bytes = try? InputFile(path: files.main).bytes() { live.replace(bytes) }
+    let dates = dates()
+    // A file that is being saved may be missing or short for a moment.
+    if dates != shownDates, dates == lastDates {
+      shownDates = dates
       for page in pages where !page.isClosed { page.reload() }
     }
+    lastDates = dates
     for page in pages where !page.isClosed { page.showBar() }
+  }
+
+  private func dates() -> [FileDate?] {
+    while files.hasPage(pageCount + 1) { pageCount += 1 }
+    return ([options.onto, files.main] + (0..<pageCount).map { files.page($0 + 1) })
+      .map { $0.flatMap(FileDate.init) }
   }
 }
 
-/// The files of a view, of which further pages are operations.
-private struct ComponentFiles: PagedContent {
-  let path: String
-  let isFolder: Bool
-  let reader: ContentReader
+/// The files of a view, read anew at each load.
+@MainActor
+private final class ViewOperation: PagedContent {
+  private let files: ComponentFiles
+  private let options: ComponentOptions
 
-  var main: String { isFolder ? path + "/feed.json" : path }
+  /// What is left out of the files, by the numbers of their pages; 0 is the main file.
+  private var messagesOfPages: [Int: [String]] = [:]
 
-  private func file(ofPage page: Int) -> String { "\(path)/page-\(page).json" }
+  /// The numbers of the pages that were read once.
+  private var readPages: Set<Int> = []
 
-  /// When the files were saved last.
-  var dates: [FileDate] {
-    var dates = [FileDate(main)].compactMap { $0 }
-    var page = 1
-    while isFolder, let date = FileDate(file(ofPage: page)) {
-      dates.append(date)
-      page += 1
-    }
-    return dates
+  init(_ files: ComponentFiles, _ options: ComponentOptions) {
+    (self.files, self.options) = (files, options)
   }
 
+  var messages: [String] { messagesOfPages.sorted { $0.key < $1.key }.flatMap(\.value) }
+
   func perform(_ run: OperationRun, on content: inout ViewContent) async throws {
-    if let error = run.previousError { throw error }
+    messagesOfPages = [:]
+    content = try options.base()
+    messagesOfPages[0] = try options.add(files.main, to: &content)
   }
 
   func appendPage(_ page: Int, _ run: OperationRun, to content: inout ViewContent) async throws {
-    guard isFolder, FileDate(file(ofPage: page)) != nil else { return }
-    _ = try reader.add(InputFile(path: file(ofPage: page)).bytes(), to: &content)
+    let file = files.page(page)
+    if files.hasPage(page) {
+      messagesOfPages[page] = try options.add(file, to: &content)
+      readPages.insert(page)
+    } else if readPages.contains(page) {
+      messagesOfPages[page] = ["\(file): the file is gone, and so are its rows; save it again"]
+    }
   }
 }
 
@@ -89,13 +104,13 @@ private struct ComponentFiles: PagedContent {
 private final class ComponentPage {
   private let host = BrowserListHost()
   private let components: ComponentList<BrowserCell>
-  private let live: LiveContent
+  private let operation: ViewOperation
   private weak var browserPage: BrowserPage?
   private var shownLines: [String]?
 
-  init(operations: [any ContentOperation], live: LiveContent) throws {
+  init(_ operation: ViewOperation) throws {
     guard let uri = ViewURI("lockstep:show") else { throw ContentReaderError.noData }
-    self.live = live
+    self.operation = operation
     var actions = ActionHandlers()
     weak var page: ComponentPage?
     actions.openURI = { uri, _ in
@@ -103,7 +118,7 @@ private final class ComponentPage {
       return true
     }
     components = ComponentList(
-      try ContentLoader(ViewInfo(uri: uri), operations: operations),
+      try ContentLoader(ViewInfo(uri: uri), operations: [operation]),
       registry: ComponentRegistry(), actions: actions)
     page = self
     components.failureComponent = { error in
@@ -137,7 +152,7 @@ private final class ComponentPage {
     if case .failed(let error, _) = components.loader.state {
       lines.append("The view can't be shown: \(error.error)")
     }
-    lines += (live.reports + components.reports).map { "\($0)" }
+    lines += operation.messages + components.reports.map { "\($0)" }
     guard lines != shownLines else { return }
     shownLines = lines
     page.title = title
@@ -164,10 +179,5 @@ private struct FileDate: Equatable {
       let time = status.st_mtim
     #endif
     (seconds, nanoseconds, size) = (time.tv_sec, time.tv_nsec, Int(status.st_size))
-  }
-
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

@@ -17,6 +17,8 @@ struct ComponentsCommand: ParsableCommand {
         lockstep components check view.json --scheme myapp
         lockstep components show view.json
 
+      A view is a file, or a folder: its feed.json, with its page-1.json, page-2.json and so on.
+
       Exit status: 0 if all is shown, 1 if something is not, 2 on bad usage or bad input.
       """,
     subcommands: [CheckComponentsCommand.self, ShowComponentsCommand.self])
@@ -46,11 +48,10 @@ struct ComponentOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The number of bytes that a file may have.", valueName: "bytes"))
-  var maxBytes = ContentLimits().bytes
+      "The most bytes that a file may have, as in 2MiB.", valueName: "bytes"))
+  var maxBytes = ByteCount(ContentLimits().bytes)
 
   mutating func validate() throws {
-    guard maxBytes > 0 else { throw ValidationError("--max-bytes is not larger than 0") }
     for name in scheme where ViewURI("\(name):")?.scheme != name.lowercased() {
       throw ValidationError("--scheme '\(name)' is not the name of a scheme")
     }
@@ -63,39 +64,86 @@ struct ComponentOptions: ParsableArguments {
     return content
   }
 
-  var reader: ContentReader {
+  private var reader: ContentReader {
     var limits = ContentLimits()
-    limits.bytes = maxBytes
-    return ContentReader(limits: limits, policy: URLPolicy(schemes: scheme))
+    limits.bytes = maxBytes.value
+    var reader = ContentReader(limits: limits, policy: URLPolicy(schemes: scheme))
+    reader.reportsUnknownMembers = true
+    return reader
   }
 
-  /// Reads a file onto the content of `--onto`.
-  func read(_ path: String) throws -> ReadComponents {
+  /// Reads a view onto the content of `--onto`.
+  ///
+  /// - Returns: The content, and a line for each thing that is left out.
+  func read(_ path: String) throws -> (content: ViewContent, messages: [String]) {
+    let files = ComponentFiles(path)
     var content = try base()
-    let (file, reports) = try add(path, to: &content)
-    return ReadComponents(file: file, content: content, reports: reports)
+    var messages = try add(files.main, to: &content)
+    var page = 1
+    while files.hasPage(page) {
+      messages += try add(files.page(page), to: &content)
+      page += 1
+    }
+    return (content, messages)
   }
 
-  private func add(
-    _ path: String, to content: inout ViewContent
-  ) throws -> (file: JSONFile, reports: [ContentReport]) {
+  /// Adds a file to content.
+  ///
+  /// - Returns: A line for each thing that is left out, with its place in the file.
+  func add(_ path: String, to content: inout ViewContent) throws -> [String] {
     let input = InputFile(path: path)
     let file = JSONFile(name: input.name, bytes: try input.bytes())
     do {
-      return (file, try reader.add(file.bytes, to: &content))
+      return file.messages(try reader.add(file.bytes, to: &content))
     } catch {
       throw file.error(error)
     }
   }
 }
 
+/// The files of a view: one, or those of a folder.
+struct ComponentFiles {
+  /// The file without pages.
+  let main: String
+
+  private let folder: String?
+
+  init(_ path: String) {
+    var status = stat()
+    let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    folder = isFolder ? (path.hasSuffix("/") ? path : path + "/") : nil
+    main = folder.map { $0 + "feed.json" } ?? path
+  }
+
+  /// The name of the file of a page, from 1.
+  func page(_ number: Int) -> String { "\(folder ?? "")page-\(number).json" }
+
+  func hasPage(_ number: Int) -> Bool {
+    var status = stat()
+    return folder != nil && stat(page(number), &status) == 0
+  }
+}
+
 /// A file of JSON in memory.
-struct JSONFile {
+private struct JSONFile {
   let name: String
   let bytes: [UInt8]
 
+  /// Returns a line for each report, with its place in the file, in the order of these.
+  func messages(_ reports: [ContentReport]) -> [String] {
+    let told = reports.compactMap { report in Self.message(report).map { (report.path, $0) } }
+    return zip(jsonLines(ofPaths: told.map(\.0), in: bytes), told.map(\.1))
+      .sorted { $0.0 < $1.0 }.map { "\(name):\($0): \($1)".shown }
+  }
+
+  /// Returns the text of a report; nil for a name that is not known, but resembles none that is.
+  private static func message(_ report: ContentReport) -> String? {
+    guard case .unknownMember(let name, let absent) = report.problem else { return "\(report)" }
+    return nearest(to: name, among: absent).map { "\(report), did you mean \"\($0)\"?" }
+  }
+
   /// The error about content that can't be read at all.
-  fileprivate func error(_ error: ContentReaderError) -> CommandError {
+  func error(_ error: ContentReaderError) -> CommandError {
     switch error {
     case .notJSON(let line?, let column?, let reason):
       CommandError("\(name):\(line):\(column): \(reason)", remedy: "correct the JSON")
@@ -108,18 +156,5 @@ struct JSONFile {
     case .tooDeep, .tooManyComponents, .textTooLong, .report:
       CommandError("\(name): \(error)", remedy: "shorten it")
     }
-  }
-}
-
-/// Content of a file, with what was left out.
-struct ReadComponents {
-  let file: JSONFile
-  let content: ViewContent
-  let reports: [ContentReport]
-
-  /// A line for each report, with its place in the file.
-  var messages: [String] {
-    let lines = jsonLines(ofPaths: reports.map(\.path), in: file.bytes)
-    return zip(reports, lines).map { "\(file.name):\($1): \($0)".shown }
   }
 }

@@ -12,8 +12,8 @@ struct ShowComponentsCommand: ParsableCommand {
       Every component is a row, as where no kind is registered. What is left out is reported on \
       standard error.
 
-      With --serve, FILE may be a folder, too: its feed.json is shown, and its page-1.json, \
-      page-2.json and so on as the user scrolls to them. What is saved is shown at once. The pages are \
+      A folder is shown with its feed.json, page-1.json, page-2.json and so on; with --serve, pages \
+      are shown as the user scrolls to them, and what is saved is shown at once. The pages are \
       served to this machine alone, unless an address is given; then the link has a token.
 
       Examples:
@@ -25,7 +25,7 @@ struct ShowComponentsCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "The file of the view; - for standard input. With --serve, a folder, too.",
+    help: "The file or the folder of the view; - for standard input.",
     completion: .file(extensions: ["json"]))
   var file: String
 

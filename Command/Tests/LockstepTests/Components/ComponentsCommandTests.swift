@@ -103,6 +103,72 @@ import Testing
     }
   }
 
+  @Test func `finds names that are there twice or misspelt, not those of others`() throws {
+    let text = """
+      {"titel": "A", "unknown": 5, "$schema": "s",
+       "body": [{"id": "1", "text": {"title": "Blue",
+         "title": "Red"}, "custom": {"imagse": 1},
+         "imagse": {}}],
+       "patch": [{"id": "body/1", "itmes": []}]}
+      """
+    let result = try sandbox.lockstep("components", "check", "-", input: text)
+    expectEqual(
+      result,
+      CommandResult(
+        status: 1,
+        output: """
+          standard input:1: titel: the name "titel" is not known, did you mean "title"?
+          standard input:2: body[0].text.title: the name is there twice; the first one counts
+          standard input:4: body[0].imagse: the name "imagse" is not known, did you mean "images"?
+          standard input:5: patch[0].itmes: the name "itmes" is not known, did you mean "items"?
+
+          """, errors: ""))
+  }
+
+  @Test func `checks and shows a folder: its feed, then its pages`() throws {
+    try sandbox.file("feed.json", #"{"body": [{"id": "a", "text": {"title": 5}}]}"#)
+    try sandbox.file("page-1.json", #"{"body": [{"id": "b", "text": {"title": "B"}}]}"#)
+    try sandbox.file("page-2.json", #"{"patch": [{"id": "body/c"}]}"#)
+    try sandbox.file("page-4.json", "damaged")
+    let messages = [
+      "./feed.json:1: body[0].text.title: a number is not a text",
+      "./page-2.json:1: patch[0]: the patch is not applied: there is no body/c",
+    ]
+    for folder in [".", "./"] {
+      let checked = try sandbox.lockstep("components", "check", folder)
+      expect(checked.status == 1 && checked.errors == "")
+      expectEqual(checked.output.split(separator: "\n").map(String.init), messages)
+    }
+    let shown = try sandbox.lockstep("components", "show", ".")
+    expect(shown.status == 0 && shown.output.split(separator: "\n").last?.contains("B") == true)
+    expectEqual(shown.errors, messages.map { "lockstep: \($0)\n" }.joined())
+    try sandbox.file("page-3.json", "{")
+    for name in ["check", "show"] {
+      let damaged = try sandbox.lockstep("components", name, ".")
+      expect(damaged.status == 2)
+      expect(damaged.errors.hasPrefix("lockstep: ./page-3.json:1:2: "), "\(damaged.errors)")
+    }
+    let empty = try Sandbox().lockstep("components", "check", ".")
+    expect(empty.status == 2 && empty.errors.hasPrefix("lockstep: ./feed.json: No such file"))
+  }
+
+  @Test func `names no option that it lacks for text that is not in its encoding`() throws {
+    // Half of a pair of surrogates.
+    try sandbox.file("view.json", bytes: [0xFF, 0xFE, 0x7B, 0x00, 0x3D, 0xD8, 0x31, 0x00])
+    for name in ["check", "show"] {
+      let result = try sandbox.lockstep("components", name, "view.json")
+      expect(result.status == 2 && result.errors.hasSuffix("; save it as UTF-8\n"))
+    }
+  }
+
+  @Test(arguments: ["1MiB", "64k", "2000000"])
+  func `takes a limit of bytes with its unit`(_ limit: String) throws {
+    let result = try sandbox.lockstep("components", "check", "patch.json", "--onto", "view.json")
+    try expectEqual(
+      sandbox.lockstep(
+        "components", "check", "patch.json", "--onto", "view.json", "--max-bytes", limit), result)
+  }
+
   @Test func `refuses more bytes than the limit`() throws {
     let result = try sandbox.lockstep("components", "check", "view.json", "--max-bytes", "10")
     expectEqual(result.status, 2)
@@ -117,6 +183,7 @@ import Testing
     ["components", "check", "view.json", "--scheme", "a:b"],
     ["components", "check", "view.json", "--scheme", ""],
     ["components", "check", "view.json", "--max-bytes", "0"],
+    ["components", "check", "view.json", "--max-bytes", "1MB2"],
   ]
 
   @Test(arguments: misused) func `refuses bad usage`(_ arguments: [String]) throws {

@@ -4,7 +4,8 @@ import Testing
 /// `--serve` of a running command, asked by a shell.
 @Suite struct `Serving pages` {
   /// Shell functions: `get PATH HEADER…` and `ask METHOD PATH HEADER…` print an answer; `serving
-  /// COMMAND…` starts a command, and sets `port` when it serves.
+  /// COMMAND…` starts a command, and sets `port` when it serves; `opening` opens its page, and then
+  /// `shows TEXT` prints the line of an answer that has a text, when there is one.
   private static let functions = """
     get() { ask GET "$@"; }
     ask() {
@@ -21,6 +22,20 @@ import Testing
       port=$(sed 's|^http://[^/]*:\\([0-9]*\\)/.*|\\1|' <<<"$link")
     }
     ending() { kill -TERM $process; wait $process; echo "status $?"; }
+    opening() {
+      get /events >events & reader=$!
+      for _ in {1..600}; do grep -q session events && break; sleep 0.1; done
+      session=$(sed -n 's/^data: {"session":"\\([^"]*\\)".*/\\1/p' events)
+    }
+    # A page that comes back gets all rows, without a script that asks for them. What it gets is
+    # added: the end of the one before may still be written.
+    shows() {
+      for attempt in {1..40}; do
+        kill $reader; get /events 'Host: localhost' "Lockstep-Session: $session" >>events & reader=$!
+        # Each attempt has more time: a busy machine answers late.
+        for _ in $(seq $attempt); do sleep 0.2; grep "$1" events && return; done
+      done
+    }
 
     """
 
@@ -156,31 +171,54 @@ import Testing
     let result = try shell(
       """
       serving components show . --serve 0
-      get /events >events & reader=$!
-      for _ in {1..600}; do grep -q session events && break; sleep 0.1; done
-      session=$(sed -n 's/^data: {"session":"\\([^"]*\\)".*/\\1/p' events)
-      # A page that comes back gets all rows, without a script that asks for them. What it gets is
-      # added: the end of the one before may still be written.
-      shows() {
-        for attempt in {1..40}; do
-          kill $reader; get /events 'Host: localhost' "Lockstep-Session: $session" >>events & reader=$!
-          # Each attempt has more time: a busy machine answers late.
-          for _ in $(seq $attempt); do sleep 0.2; grep "$1" events && return; done
-        done
-      }
+      opening
       shows '"One"'
       sed -i.old 's/One/Two & more/' feed.json
       shows '"Two One more"'
       echo '{' >feed.json
-      shows 'be shown: '
+      shows 'be shown: ./feed.json:2:1: '
       kill $process $reader
       """, sandbox)
     expect(result.output.contains("\"One\""))
     expect(result.output.contains("\"Two One more\""))
-    expect(result.output.contains("The view can't be shown: "))
+    expect(result.output.contains("The view can't be shown: ./feed.json:2:1: "))
     let absent = try sandbox.lockstep(["components", "show", "absent", "--serve", "0"])
     expectEqual(absent.status, 2)
     expect(absent.errors.contains("absent: No such file or directory"))
+  }
+
+  @Test func `tells faults of all files of a view, and shows each that is saved`() throws {
+    let sandbox = try WatchSandbox()
+    try sandbox.file("base.json", #"{"body": [{"id": "base", "text": {"title": "Base"}}]}"#)
+    try sandbox.file("feed.json", #"{"body": [{"id": "a", "text": {"title": "Feed"}}]}"#)
+    try sandbox.file(
+      "page-1.json",
+      """
+      {"body":
+      [{"id": "p", "text": {"title": 5, "subtitle": "Page"}}]}
+      """)
+    let result = try shell(
+      """
+      serving components show . --serve 0 --onto base.json
+      opening
+      shows '"Page"'
+      shows 'page-1.json:2: body'
+      sed -i.old 's/Base/Bottom/' base.json
+      shows '"Bottom"'
+      mv page-1.json page-1.old
+      shows 'page-1.json: the file is gone'
+      mv page-1.old page-1.json; echo '{"body": [' >page-1.json
+      shows 'be shown: ./page-1.json:2:1'
+      rm feed.json
+      shows 'be shown: ./feed.json: No such file'
+      kill $process $reader
+      """, sandbox)
+    for text in [
+      #""Page""#, "./page-1.json:2: body[0].text.title: a number is not a text", #""Bottom""#,
+      "./page-1.json: the file is gone, and so are its rows; save it again",
+      "The view can't be shown: ./page-1.json:2:1",
+      "The view can't be shown: ./feed.json: No such file",
+    ] { expect(result.output.contains(text), "\(text)") }
   }
 }
 
