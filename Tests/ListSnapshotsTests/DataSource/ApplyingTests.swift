@@ -128,7 +128,7 @@ import Testing
 
   @Test func `shows the empty view while no section has an item, from the first update on`() throws
   {
-    let host = StrictListHost()
+    let host = try StrictListHost()
     let source = DiffableDataSource<Int, Int, StrictListHost>(host: host) { _, _ in nil }
     source.emptyView = "nothing"
     expectEqual(host.emptyView, nil)
