@@ -142,7 +142,7 @@ struct ReferenceRows {
         (used, rowExtent, isEmpty) = (0, 0, true)
       }
       let height = solver.rowExtent == .first && !isEmpty ? rowExtent : extent
-      let across = used * unit
+      let across = min(used * unit, breadth)
       let width = max(0, min(weight * unit - solver.interItemSpacing, breadth - across))
       body.items[index] = rect(start, height, across, width)
       used += weight
@@ -195,6 +195,7 @@ struct ReferenceRows {
         }
       }
       if row.isEmpty {
+        across = min(across, breadth)
         width = max(0, min(width, breadth - across - trailing))
         rowStart =
           lowest + (above.map { manager.verticalMargin(own, below: traits($0)) }.max() ?? 0)

@@ -126,6 +126,9 @@ private struct FlowRule: FilledRowRule {
     min(items.extent(axis.across, at: index, across), breadth)
   }
 
+  /// Items reach over the container's edge by the tolerance, and by rounding.
+  var overhang: Double { tolerance + (scale.map { 1 / $0 } ?? 0) }
+
   func isUniform(_ items: SectionItems) -> Bool {
     container.openRow == nil && items.areEqual(axis, along) && items.areEqual(axis.across, across)
   }

@@ -5,7 +5,8 @@
 /// at its margin to the leading edge. The upper edge of a row is below the lowest end of the row
 /// above, at the largest margin between the row's first component and any of the row above. In the
 /// first row each component has its own margin to the edge, or to the header. A component that is
-/// too wide alone in a row is cut so that both its margins to the edges hold. The stack ends at the
+/// too wide alone in a row is cut so that both its margins to the edges hold; in a container without
+/// room for the leading one, it has no width and lies at the trailing edge. The stack ends at the
 /// largest margin to the lower edge of any component of the last row, below that row's lowest end.
 /// A margin of the manager that is negative, or not a number, counts as 0.
 ///
@@ -108,6 +109,7 @@ private struct StackRule: RowRule {
         start = end + (margin > 0 ? margin : 0)
         if !(start + width + trailing <= breadth) { return index }
       } else {
+        start = min(start, breadth)
         width = max(0, min(width, breadth - start - trailing))
       }
       body(

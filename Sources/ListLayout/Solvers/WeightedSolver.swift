@@ -2,8 +2,8 @@
 ///
 /// A row is closed when the next weight would bring its sum over 1.001. With the spacing *s* and a
 /// container of the breadth *b*, an item of weight *w* after items of total weight *v* begins at
-/// *v* · (*b* + *s*) and is *w* · (*b* + *s*) − *s* wide, at most to the edge. So columns are
-/// aligned in all rows, and each full row ends at the edge.
+/// *v* · (*b* + *s*), at most at the edge, and is *w* · (*b* + *s*) − *s* wide, at most to the edge.
+/// So columns are aligned in all rows, and each full row ends at the edge.
 ///
 /// A weight that is not larger than 0, or larger than 1, counts as 1, and the solution has a
 /// diagnostic for it.
@@ -68,7 +68,7 @@ private struct WeightedRule: FilledRowRule {
     let weight = items.weight(at: index)
     if cursor.isBegun && cursor.place + weight > 1.001 { return nil }
     let unit = breadth + interItemSpacing
-    let start = cursor.place * unit
+    let start = min(cursor.place * unit, breadth)
     cursor.place += weight
     return RowSlot(
       crossStart: start,

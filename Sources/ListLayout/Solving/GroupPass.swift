@@ -284,7 +284,8 @@ struct GroupPass {
       for index in firstSlot..<slots.count where slots[index].subitem[axis].isUniform {
         let edges = slots[index].subitem.edges
         let around = edges.before(axis).minimum + edges.after(axis).minimum
-        slots[index].size[axis] = max(largest, (forced ?? 0) - around)
+        // A place without an item keeps its estimate at least.
+        slots[index].size[axis] = max(slots[index].size[axis], largest, (forced ?? 0) - around)
       }
     }
   }

@@ -48,6 +48,9 @@ protocol RowRule: Sendable {
   /// Returns what is known of an item's size before it is measured.
   func proposal(at index: Int, in rows: RowSolution<Self>, _ items: SectionItems) -> SizeProposal
 
+  /// How far items may reach out of the container across the axis. By default 0.
+  var overhang: Double { get }
+
   /// Whether the rule still holds for the items. By default true.
   func isValid(_ items: SectionItems) -> Bool
 
@@ -66,6 +69,7 @@ extension RowRule {
   var axis: ScrollDirection { container.axis }
   var start: Double { 0 }
   var hasOwnLastRow: Bool { false }
+  var overhang: Double { 0 }
 
   func unknownExtent(among extents: ExtentTree) -> Double { 0 }
   func isUniform(_ items: SectionItems) -> Bool { false }

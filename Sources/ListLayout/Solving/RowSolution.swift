@@ -166,6 +166,8 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     return start(ofRow: rowCount - 1) + extent(ofRow: rowCount - 1)
   }
 
+  var overhang: Double { rule.overhang }
+
   var diagnostics: [LayoutDiagnostic] { diagnosed.map { [$0.diagnostic] } ?? [] }
 
   func frame(ofItemAt index: Int, _ items: SectionItems) -> LayoutRect {
