@@ -61,6 +61,51 @@ public struct LayoutTrial<Choices: LayoutChoices> {
     return found + "\n  after \(steps)\n" + text
   }
 
+  /// Measures each element that isn't measured as large as the layout estimates it, in a life of some
+  /// steps, and returns what moves by that first; nil if nothing does.
+  public mutating func movedByEstimate(steps count: Int) -> String? {
+    for number in 0...count {
+      if number > 0 { _ = step() }
+      let all = LayoutRect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)
+      let elements = layout.elements(in: all)
+      for (element, proposal) in layout.elementsToMeasure(in: all) where !isPlacedBySize(element) {
+        var measured = layout
+        let distance = measured.setSize(
+          proposal.estimate, of: element, keeping: LayoutViewport(rect(), sticksToStart: false))
+        let own = measured.elements(in: all)
+        let moved = zip(elements, own).first {
+          $0.element != $1.element || $0.zIndex != $1.zIndex || !$0.frame.isClose(to: $1.frame)
+        }
+        let (size, newSize) = (layout.contentSize, measured.contentSize)
+        let found: String
+        if let (old, new) = moved {
+          found = "\(old.element) from \(old.frame.text) to \(new.element) at \(new.frame.text)"
+        } else if own.count != elements.count {
+          found = "\(own.count) elements of \(elements.count)"
+        } else if !newSize.width.isClose(to: size.width) || !newSize.height.isClose(to: size.height)
+        {
+          found = "content from \(size) to \(newSize)"
+        } else if !distance.isClose(to: 0) {
+          found = "the offset by \(distance)"
+        } else {
+          continue
+        }
+        return "\(element) measured as \(proposal.estimate) moves \(found)\n  after \(steps)\n"
+          + text
+      }
+    }
+    return nil
+  }
+
+  /// Whether the number of items in a group, and so what is estimated for an item, depends on its size:
+  /// where it would have another estimate, its measured size may fit.
+  private func isPlacedBySize(_ element: LayoutElement) -> Bool {
+    guard case .item(let path) = element,
+      let solver = sections[path.section].solver as? CompositionalSolver
+    else { return false }
+    return solver.group.hasPlacesBySize
+  }
+
   private var sections: [LayoutSection] { sample.sections(layout.sectionCount) }
 
   private var present: [SectionItems] {

@@ -246,8 +246,7 @@ struct ReferenceGroups {
           let room = max(0, area[axis] - edges)
           next = entry(subitem, area, cut: (axis, room))
           next.size[axis] = min(next.size[axis], room)
-          // It is alone in its group.
-          return (entries + [next], false)
+          extent = min(extent, room)
         }
       }
       used += gap + edges + extent
@@ -357,6 +356,22 @@ extension LayoutSubitem {
 
 extension LayoutGroup {
   func dimension(_ axis: ScrollDirection) -> Dimension { axis == .vertical ? height : width }
+
+  /// Whether a group in this one takes different subitems, as many as fit with their measured sizes.
+  var hasPlacesBySize: Bool {
+    let subitems: [LayoutSubitem]
+    switch content {
+    case .custom: return false
+    case .repeating(let subitem, _), .equalShares(let subitem, _): subitems = [subitem]
+    case .subitems(let all): subitems = all
+    }
+    let isMeasured =
+      !dimension(axis).isEstimated && subitems.contains { $0.dimension(axis).isEstimated }
+    return isMeasured && subitems.count > 1
+      || subitems.contains {
+        if case .group(let group) = $0 { group.hasPlacesBySize } else { false }
+      }
+  }
 }
 
 extension Dimension {

@@ -233,10 +233,9 @@ public struct ReferenceLayout {
     if environment.direction == .rightToLeft { frame.x = total - frame.x - frame.width }
     if isRounded, let scale = environment.scale, scale > 0, scale.isFinite {
       let (right, bottom) = (frame.maxX, frame.maxY)
-      frame.x = (frame.x * scale).rounded() / scale
-      frame.y = (frame.y * scale).rounded() / scale
-      frame.width = (right * scale).rounded() / scale - frame.x
-      frame.height = (bottom * scale).rounded() / scale - frame.y
+      func round(_ value: Double) -> Double { (value * scale + 1e-6).rounded() / scale }
+      (frame.x, frame.y) = (round(frame.x), round(frame.y))
+      (frame.width, frame.height) = (round(right) - frame.x, round(bottom) - frame.y)
     }
     return frame
   }

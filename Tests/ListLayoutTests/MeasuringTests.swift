@@ -237,6 +237,50 @@ struct MeasuringTests {
   }
 }
 
+/// What is proposed for an item that isn't measured, but of which something is known.
+struct ProposalTests {
+  private static let solvers: [any SectionSolver] = [
+    ListSolver(alignment: .start), FlowSolver(), StackSolver(), WeightedSolver(),
+    WaterfallSolver(columnCount: 3),
+  ]
+
+  @Test(arguments: 0..<5)
+  func `the estimate of an item is the size that it has`(number: Int) throws {
+    var layout = ListFrames(
+      LayoutDescription(try LayoutSection(Self.solvers[number])), items: [SectionItems(count: 4)],
+      in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
+    let path = ItemPath<After>(section: 0, item: 1)
+    layout.setSize(LayoutSize(width: 80, height: 33), of: .item(path))
+    layout.invalidateSizes(of: [.item(path)])
+    let frame = try #require(layout.frame(ofItemAt: path))
+    expectEqual(layout.proposal(for: .item(path))?.estimate, frame.size)
+    expectEqual(layout.setSize(frame.size, of: .item(path)), 0)
+    expectEqual(layout.frame(ofItemAt: path), frame)
+  }
+
+  /// Equal rows are multiplied, different ones are added up: 151.5 or nearly so.
+  @Test func `a measurement as large as the estimate moves no edge by a pixel`() throws {
+    var layout = ListFrames(
+      LayoutDescription(
+        try LayoutSection(FlowSolver(itemWidth: .absolute(300), itemHeight: .estimated(10.1)))),
+      items: [SectionItems(count: 20)],
+      in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500), scale: 1))
+    let paths = (0..<20).map { ItemPath<After>(section: 0, item: $0) }
+    let frames = paths.map { layout.frame(ofItemAt: $0) }
+    layout.setSize(LayoutSize(width: 300, height: 10.1), of: .item(paths[0]))
+    expectEqual(paths.map { layout.frame(ofItemAt: $0) }, frames)
+  }
+
+  @Test func `the estimate of a row is the mean that it has`() throws {
+    let layout = ListFrames(
+      LayoutDescription(try LayoutSection(ListSolver(estimatesByMean: true))),
+      items: [SectionItems(heights: [10, 30, .nan])],
+      in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
+    let last = LayoutElement.item(ItemPath(section: 0, item: 2))
+    expectEqual(layout.proposal(for: last)?.estimate, LayoutSize(width: 300, height: 20))
+  }
+}
+
 /// Sizes of which only a part is given.
 struct PartlyGivenSizeTests {
   @Test func `the extent that isn't given is measured`() throws {

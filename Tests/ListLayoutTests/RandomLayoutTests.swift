@@ -38,4 +38,13 @@ import Testing
   func `of these seeds is as the reference lays it out`(seed: UInt64) {
     expectEqual(failure(seed, steps: 0), nil)
   }
+
+  @Test func `doesn't move if an element is measured as large as its estimate`() throws {
+    let failures = try (0..<UInt64(thorough(12_000))).compactMap { seed in
+      // A section that is as large as what has been measured in it grows with the first measurement.
+      var trial = try LayoutTrial(RandomLayoutChoices(seed: seed), hasGrowingSections: false)
+      return trial.movedByEstimate(steps: 4).map { "\(seed): \($0.prefix { $0 != "\n" })" }
+    }
+    expect(failures.isEmpty, "\(failures)")
+  }
 }

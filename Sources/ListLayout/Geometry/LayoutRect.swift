@@ -93,7 +93,9 @@ public struct LayoutRect: Sendable, Hashable {
 
   /// Returns the rectangle with its edges, not its extents, rounded to whole pixels.
   func rounded(scale: Double) -> LayoutRect {
-    func round(_ value: Double) -> Double { (value * scale).rounded() / scale }
+    // The middle of a pixel is rounded up, whatever errors of computation make of it: the edge of equal items
+    // is a product, that of different ones a sum.
+    func round(_ value: Double) -> Double { (value * scale + 1e-6).rounded() / scale }
     let (left, top) = (round(minX), round(minY))
     return LayoutRect(x: left, y: top, width: round(maxX) - left, height: round(maxY) - top)
   }

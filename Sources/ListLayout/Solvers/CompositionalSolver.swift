@@ -6,7 +6,8 @@
 /// - A fraction refers to the size of the containing group without its content insets; for the
 ///   outermost group, to the section's container.
 /// - A subitem fits if its size and edge spacing end at most 0.001 points after the group's content
-///   area. If not even the first one fits, it is cut, and the solution has a diagnostic for it.
+///   area. If not even the first one fits, it is cut to that area, which it fills, and the solution
+///   has a diagnostic for it.
 /// - Across the group's axis, subitems begin at the edge. Flexible edge spacing moves them.
 /// - Content insets are cut off after a subitem is placed, on axes that are not estimated.
 /// - An estimated group is as large as its subitems: along its axis the sum, across it the largest.

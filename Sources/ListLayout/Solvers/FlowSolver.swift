@@ -170,7 +170,7 @@ private struct FlowRule: FilledRowRule {
   }
 
   func proposal(at index: Int, in rows: RowSolution<Self>, _ items: SectionItems) -> SizeProposal {
-    SizeProposal(axis, along: along, across: across.limited(to: breadth))
+    SizeProposal(ofItemAt: index, items, along: along, across: across, in: container)
   }
 
   func hasDiagnostics(_ items: SectionItems) -> Bool {

@@ -108,6 +108,8 @@ private struct ListRule: RowRule {
 
   func proposal(at index: Int, in rows: RowSolution<Self>, _ items: SectionItems) -> SizeProposal {
     SizeProposal(
-      axis, along: rowExtent, across: ItemExtent(extent: breadth, isEstimated: alignment != .fill))
+      ofItemAt: index, items,
+      along: ItemExtent(extent: rows.extent(ofRow: index), isEstimated: rowExtent.isEstimated),
+      across: ItemExtent(extent: breadth, isEstimated: alignment != .fill), in: container)
   }
 }

@@ -152,7 +152,7 @@ private struct StackRule: RowRule {
   }
 
   func proposal(at index: Int, in rows: RowSolution<Self>, _ items: SectionItems) -> SizeProposal {
-    SizeProposal(axis, along: along, across: across.limited(to: breadth))
+    SizeProposal(ofItemAt: index, items, along: along, across: across, in: container)
   }
 
   func hasDiagnostics(_ items: SectionItems) -> Bool {

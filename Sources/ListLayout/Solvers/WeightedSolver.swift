@@ -79,7 +79,8 @@ private struct WeightedRule: FilledRowRule {
   func proposal(at index: Int, in rows: RowSolution<Self>, _ items: SectionItems) -> SizeProposal {
     var alone = RowCursor()
     let width = next(&alone, index, items)?.crossExtent ?? 0
-    return SizeProposal(axis, along: itemExtent, across: ItemExtent(extent: width))
+    return SizeProposal(
+      ofItemAt: index, items, along: itemExtent, across: ItemExtent(extent: width), in: container)
   }
 
   func hasDiagnostics(_ items: SectionItems) -> Bool {

@@ -163,7 +163,7 @@ struct GroupPass {
       let mark = (solved.frames.count, solved.badges.count, placeCount)
       var slot = slot(
         subitem, in: inner, "\(path()).subitems[\(index % subitems.count)]")
-      let extent =
+      var extent =
         isPlanned
         ? planned
         : isExhausted && !subitem.isItem
@@ -176,6 +176,7 @@ struct GroupPass {
         report(path(), .nothingFits(size: slot.size, container: inner))
         if !isEstimated {
           let rest = max(0, inner[axis] - around)
+          extent = min(extent, rest)
           if !subitem.isItem {
             remove(from: mark)
             slot = self.slot(subitem.withExtent(rest, axis), in: inner, path() + ".subitems[0]")

@@ -3,11 +3,6 @@
 struct ItemExtent: Sendable {
   var extent: Double
   var isEstimated = false
-
-  /// Returns the extent with an upper limit.
-  func limited(to limit: Double) -> ItemExtent {
-    ItemExtent(extent: min(extent, limit), isEstimated: isEstimated)
-  }
 }
 
 extension ItemExtent {
@@ -50,11 +45,19 @@ extension SectionItems {
 }
 
 extension SizeProposal {
-  init(_ axis: ScrollDirection, along: ItemExtent, across: ItemExtent) {
+  /// Creates the proposal for an item, at most as wide as the container. Where an extent is estimated, what
+  /// is known of the item is the estimate.
+  init(
+    ofItemAt index: Int, _ items: SectionItems, along: ItemExtent, across: ItemExtent,
+    in container: SectionContainer
+  ) {
+    let axis = container.axis
+    let size = LayoutSize(
+      axis, along: items.extent(axis, at: index, along),
+      across: min(items.extent(axis.across, at: index, across), container.breadth.asExtent))
     let (width, height) = axis == .vertical ? (across, along) : (along, across)
     self.init(
-      width: width.isEstimated ? nil : width.extent,
-      height: height.isEstimated ? nil : height.extent,
-      estimate: LayoutSize(width: width.extent, height: height.extent))
+      width: width.isEstimated ? nil : size.width, height: height.isEstimated ? nil : size.height,
+      estimate: size)
   }
 }

@@ -154,7 +154,9 @@ struct WaterfallSolution: SectionSolution {
   }
 
   func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
-    SizeProposal(container.axis, along: itemExtent, across: ItemExtent(extent: columnWidth))
+    SizeProposal(
+      ofItemAt: index, items, along: itemExtent, across: ItemExtent(extent: columnWidth),
+      in: container)
   }
 
   mutating func sizesChanged(ofItemsAt indexes: [Int], _ items: SectionItems) -> Bool {
