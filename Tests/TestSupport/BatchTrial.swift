@@ -14,7 +14,8 @@ package struct BatchTrial {
 
   package init(_ old: [SampleSection], _ new: [SampleSection]) throws {
     (self.old, self.new) = (old, new)
-    changes = try SectionedChanges(from: old, to: new)
+    // The references check the order of operations, too.
+    changes = try SectionedChanges(from: old, to: new, engine: .verified)
     surviving = SurvivingElements(changes, old, new)
     isUnique = [old, new].allSatisfy { list in
       let items = list.flatMap(\.items)

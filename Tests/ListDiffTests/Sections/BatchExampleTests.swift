@@ -236,6 +236,15 @@ import Testing
     expectEqual(batches[0].data[0].description, "1#0#1[2 1]")
   }
 
+  @Test func `delete the headers of sections that are exchanged by ascending paths`() throws {
+    let old = [1, 2].map { SampleSection($0, [], supplementaries: [Supplementary(0, 0)]) }
+    let new = [2, 1].map { SampleSection($0, []) }
+    let changes = try SectionedChanges(from: old, to: new, engine: .verified)
+    expectEqual(
+      changes.supplementaryDeletions.map { [$0.section, $0.element] }, [[0, 0], [1, 0]])
+    try expectEqual(BatchTrial(old, new).failure(), nil)
+  }
+
   @Test func `reload before all other batches`() throws {
     let old = sampleSections([1: [1, 2], 2: [3]])
     let new = [
