@@ -247,6 +247,32 @@ import Testing
     try expectEqual(stage.failure(list([4: [40, 41], 5: [50]])), nil)
   }
 
+  @Test func `is in no list after it, if a drag refuses it`() throws {
+    var options = DataSourceOptions()
+    options.backgroundThreshold = 0
+    let stage = try Stage(options: options)
+    let source = stage.source
+    source.reordering.canReorderItem = { _ in true }
+    try stage.apply(list([0: [], 5: [500, 501]]))
+    stage.settle()
+    var outline = Outline()
+    try outline.append([500, 501, 502])
+    try outline.append([510], to: 500)
+    var told: [UpdateOutcome] = []
+    try source.apply(outline, to: 5) { told.append($0) }
+    try stage.apply(list([0: [], 5: [500, 501, 502]]))
+    let host = try #require(stage.host)
+    try expect(host.drag(ItemPath(section: 1, item: 0), to: ItemPath(section: 0, item: 0)))
+    stage.settle()
+    expectEqual(told.count, 1)
+    guard case .refused = told.first else {
+      Issue.record("was told \(told)")
+      return
+    }
+    expectEqual(source.snapshot(for: 5).items, [500, 501, 502])
+    try expectEqual(stage.failure(list([0: [], 5: [500, 501, 502]])), nil)
+  }
+
   @Test(arguments: [0, Int.max])
   func `is in no list after it, if it is cancelled`(threshold: Int) throws {
     var options = DataSourceOptions()
