@@ -361,6 +361,7 @@ public struct LayoutTrial<Choices: LayoutChoices> {
       viewport = LayoutViewport(visible, sticksToStart: false)
     }
     let environment = layout.environment
+    let oldLength = layout.contentSize[axis]
     let anchors = viewport.map { anchorCandidates(in: $0.rect) } ?? []
     var paths: [ItemPath<After>: ItemPath<After>]?
     var moves: Set<ItemPath<After>> = []
@@ -488,12 +489,14 @@ public struct LayoutTrial<Choices: LayoutChoices> {
     }
     // With the container, the visible rectangle has grown or shrunk, and what is the last offset.
     guard environment.size[axis] == layout.environment.size[axis] else { return nil }
-    // The offset stays in the content.
-    let moved = first.offset + frame.origin[axis] - first.place
-    let room = layout.contentSize[axis] - first.extent
-    guard first.offset >= 0, moved >= 0, moved <= max(0, room) else { return nil }
-    guard (frame.origin[axis] - offset).isClose(to: first.place) else {
-      return "\(path) has moved from \(first.place) to \(frame.origin[axis] - offset) in "
+    guard first.offset >= 0 else { return nil }
+    // The offset stays in the content, or as far beyond it as it was.
+    let beyond = max(0, first.offset - max(0, oldLength - first.extent))
+    let last = max(0, layout.contentSize[axis] - first.extent) + beyond
+    let expected = max(0, min(first.offset + frame.origin[axis] - first.place, last))
+    guard (first.offset + offset).isClose(to: expected) else {
+      return "\(path), at \(first.place) before, is now at \(frame.origin[axis]), and the offset "
+        + "changes by \(offset) to \(first.offset + offset), not \(expected), in "
         + "\(String(describing: viewport?.rect.text))"
     }
     return nil

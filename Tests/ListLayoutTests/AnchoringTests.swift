@@ -83,6 +83,15 @@ struct AnchoringTests {
     }
   }
 
+  @Test func `a list that was shorter than its window is scrolled to its end, not beyond`() throws {
+    var layout = Self.layout(
+      try LayoutSection(ListSolver(rowExtent: .absolute(44))), [SectionItems(count: 1)])
+    let changes = try ListChanges(from: [0], to: Array(1...10) + [0])
+    let viewport = LayoutViewport(Self.window(at: 0), sticksToStart: false)
+    try expectEqual(layout.update(by: changes, keeping: viewport), 184)
+    expectEqual(layout.contentSize.height - 300, 184)
+  }
+
   @Test func `a list beyond its edges stays there`() throws {
     var layout = Self.layout(
       try LayoutSection(ListSolver(rowExtent: .absolute(44))), [SectionItems(count: 50)])
