@@ -57,7 +57,9 @@ public final class UpdateTicket: Sendable {
   /// The outcome of the update, once it is over and its completion was called.
   ///
   /// Cancelling the task that waits cancels the update if it has not begun.
+  @MainActor
   public var outcome: UpdateOutcome {
+    // On the main actor, as the requests: a caller there doesn't leave it before it can be cancelled.
     get async {
       await withTaskCancellationHandler {
         await withCheckedContinuation { box.wait($0) }

@@ -134,6 +134,37 @@ import Testing
     try expectEqual(stage.failure(list([1: [10]])), nil)
   }
 
+  /// How a task waits for an update.
+  private enum Waiting: CaseIterable { case list, reload, outline, ticket }
+
+  @Test(arguments: Waiting.allCases)
+  private func `cancel it, too, if the task is cancelled in the moment of the request`(
+    _ waiting: Waiting
+  ) async throws {
+    for _ in 0..<100 {
+      let stage = try Stage()
+      let source = stage.source
+      stage.host?.finishesAnimationsAtOnce = false
+      try stage.apply(list([1: [10]]))
+      let task = Task {
+        switch waiting {
+        case .list: return try await source.apply(list([1: [11]]))
+        case .reload: return try await source.applyUsingReloadData(list([1: [11]]))
+        case .outline:
+          var outline = SectionSnapshot<Int>()
+          try outline.append([11])
+          return try await source.apply(outline, to: 1)
+        case .ticket: return try await stage.apply(list([1: [11]])).outcome
+        }
+      }
+      while !source.isWaiting { await Task.yield() }
+      task.cancel()
+      stage.settle()
+      try await expectEqual(task.value, .cancelled)
+      try expectEqual(stage.failure(list([1: [10]])), nil)
+    }
+  }
+
   @Test func `leave an update alone that has begun`() async throws {
     let stage = try Stage()
     stage.host?.finishesAnimationsAtOnce = false
