@@ -137,6 +137,40 @@ import Testing
     expectEqual(outcome, .applied)
   }
 
+  @Test func `10.25 stay in place if an update is requested where they may be moved`() throws {
+    for isAsked in [false, true] {
+      var words = "a1 b1 c1"
+      try show(isAsked ? 1 : 0, words)
+      source.isEditing = true
+      _ = lines
+      scheduler.run()
+      var updates = 1
+      let update = { [source] in
+        guard updates > 0 else { return }
+        updates -= 1
+        _ = try? source.apply(source.snapshot()) { _ in }
+      }
+      source.reordering.canReorderItem = { _ in
+        if isAsked { update() }
+        return true
+      }
+      source.reordering.willReorder = { _ in if !isAsked { update() } }
+      source.reordering.didReorder = {
+        words = $0.sectionTransactions.first?.finalItems.joined(separator: " ") ?? ""
+      }
+      expect(!host.handle(.character("J")))
+      scheduler.run()
+      expectEqual(words, "a1 b1 c1")
+      expectEqual(lines.map { $0.filter(\.isLetter) }, ["a", "b", "c"])
+      press("J")
+      scheduler.run()
+      expectEqual(words, "b1 a1 c1")
+      expectEqual(lines.map { $0.filter(\.isLetter) }, ["b", "a", "c"])
+      try source.apply(Snapshot(), animatingDifferences: false) { _ in }
+      scheduler.run()
+    }
+  }
+
   @Test func `10.24 have the focus of the cursor`() throws {
     try show(0, "#1 #2")
     expectEqual(lines, ["   #1 on ›", "   #2 off ›"])

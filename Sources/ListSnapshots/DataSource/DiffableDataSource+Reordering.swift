@@ -13,16 +13,20 @@ extension DiffableDataSource {
     from before: ItemPath<Before>, to after: ItemPath<After>
   ) -> Bool {
     let path = ItemPath<After>(sameIndexes: before)
+    let version = engine.version
     guard canReorderItem(at: path), !engine.isBetweenStates, canDropItem(at: path, to: after),
+      !engine.refusesDrops,
       let transaction = ReorderTransaction(dragging: path, to: after, in: engine.state),
       let outlines = try? engine.outlines.following(transaction, to: after)
     else { return false }
     return engine.calling {
       reordering.willReorder?(transaction)
+      // The handler may have requested an update, dropped an item itself, or given up the host.
+      guard !engine.refusesDrops, engine.version == version, let host else { return false }
       engine.install(transaction.finalSnapshot, outlines)
-      host?.shownVersion = engine.version
+      host.shownVersion = engine.version
       updateOutlineStates()
-      reordering.didReorder?(transaction)
+      engine.tellingOfDrop { reordering.didReorder?(transaction) }
       return true
     }
   }

@@ -36,6 +36,9 @@ public struct SectionTransaction<SectionID: Hashable & Sendable, ItemID: Hashabl
 }
 
 /// The handlers for dragging items, called on the main actor.
+///
+/// An update that one of them requests doesn't know of the drop that it is called for. So the drop is
+/// refused, and the update is shown. Only ``didReorder`` may request updates that keep the drop.
 @MainActor
 public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// Returns whether an item may be dragged. If nil, none may.
@@ -44,7 +47,8 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// Returns whether a dragged item may be dropped at a place. If nil, it may be dropped anywhere.
   public var canDropItem: (@MainActor (ItemID, ItemPath<After>) -> Bool)?
 
-  /// Called when an item was dropped at another place, before the state changes.
+  /// Called when an item was dropped at another place, before the state changes. It doesn't change,
+  /// and ``didReorder`` isn't called, if this handler requests an update.
   public var willReorder: (@MainActor (ReorderTransaction<SectionID, ItemID>) -> Void)?
 
   /// Called after the state has changed. Update your store of the items here.

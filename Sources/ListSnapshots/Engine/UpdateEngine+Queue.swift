@@ -7,6 +7,7 @@ extension UpdateEngine {
   func ask(_ request: Request, isImmediate: Bool = false) {
     hold.startTurn()
     request.turn = hold.turn
+    request.precedesDrop = callbackDepth > 0
     let isFirst = queue.isEmpty
     request.isAmongOutlines =
       !outlines.isEmpty || !request.outlines.isEmpty

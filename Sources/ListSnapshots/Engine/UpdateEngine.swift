@@ -206,6 +206,19 @@ extension UpdateEngine {
   /// Whether an update is not shown yet: it waits, or the batch under way isn't its last one.
   var expectsFurtherBatches: Bool { newestRequest != nil || run?.hasFurtherBatches == true }
 
+  /// Whether a drop would be undone by an update that isn't shown yet, and was requested where the
+  /// host asked about the drag.
+  var refusesDrops: Bool {
+    let begun = run.flatMap { $0.isShown ? nil : $0.requests } ?? []
+    return (begun + queue).contains { $0.precedesDrop && !$0.ticket.isCancelled }
+  }
+
+  /// Calls a handler that knows of a drop. What it requests undoes none.
+  func tellingOfDrop(_ body: () -> Void) {
+    body()
+    for request in queue { request.precedesDrop = false }
+  }
+
   /// Whether the state may be changed only by the update under way.
   var isBetweenStates: Bool { phase == .working }
 }

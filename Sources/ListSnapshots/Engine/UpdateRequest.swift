@@ -33,6 +33,10 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Whether an update that was done was cancelled after this one was requested.
   var outlivesCancelled = false
 
+  /// Whether it was requested inside a callback of the host: its list has nothing of what the user
+  /// drops before it is shown.
+  var precedesDrop = false
+
   /// Whether the host is reloaded, without a diff.
   let isReload: Bool
 

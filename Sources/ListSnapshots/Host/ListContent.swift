@@ -54,8 +54,9 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
   ///   - before: The path of the item before the drag.
   ///   - after: The path of the item after the drag.
   /// - Returns: Whether the list has changed; if not, the host puts the item back. False if an
-  ///   update is under way, the item may not be dragged, a path is not valid, or the outline of the
-  ///   new section has the item, or an item below it, hidden already.
+  ///   update is under way, or waits that was requested in a callback of the host, such as
+  ///   ``canReorderItem(at:)``; also if the item may not be dragged, a path is not valid, or the
+  ///   outline of the new section has the item, or an item below it, hidden already.
   func reorderItem(from before: ItemPath<Before>, to after: ItemPath<After>) -> Bool
 
   /// Returns the size of an item, or nil for the size that the host gives it. By default nil.

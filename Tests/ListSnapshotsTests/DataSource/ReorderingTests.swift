@@ -4,6 +4,12 @@ import ListTesting
 import TestSupport
 import Testing
 
+/// Where an application is called before a drop.
+private enum DropQuestion: CaseIterable { case canReorder, canDrop, willReorder, mayHighlight }
+
+/// What an application requests there.
+private enum DropRequest: CaseIterable { case list, reload, outline, expansion }
+
 @MainActor
 @Suite struct `Dragging` {
   private typealias Transaction = ReorderTransaction<Int, Int>
@@ -151,5 +157,133 @@ import Testing
     try expect(host.drag(ItemPath(section: 0, item: 1), to: ItemPath(section: 0, item: 0)))
     stage.settle()
     try expectEqual(stage.failure(list([1: [11, 10, 12]])), nil)
+  }
+
+  /// A list with an outline, and the application's store of it, which follows each drop. In a
+  /// callback the application requests something, once.
+  private func stage(
+    _ question: DropQuestion, threshold: Int = .max,
+    _ request: @escaping @MainActor (Stage) throws -> UpdateTicket?
+  ) throws -> (stage: Stage, store: @MainActor () -> [Int: [Int]]) {
+    final class Store {
+      var items = [1: [10, 11, 12], 2: [20, 21]]
+      var isAsked = false
+    }
+    var options = DataSourceOptions()
+    options.backgroundThreshold = threshold
+    let (stage, store) = (try Stage(options: options), Store())
+    var outline = SectionSnapshot<Int>()
+    try outline.append([20, 21])
+    try outline.append([200], to: 20)
+    try stage.apply(list([1: [10, 11, 12]]))
+    try stage.source.apply(outline, to: 2) { _ in }
+    stage.settle()
+    let ask = { [unowned stage] (asked: DropQuestion) in
+      guard asked == question, !store.isAsked else { return }
+      store.isAsked = true
+      _ = try? request(stage)
+    }
+    stage.source.reordering.canReorderItem = { _ in
+      ask(.canReorder)
+      return true
+    }
+    stage.source.reordering.canDropItem = { _, _ in
+      ask(.canDrop)
+      return true
+    }
+    stage.source.reordering.willReorder = { _ in ask(.willReorder) }
+    stage.source.reordering.didReorder = { transaction in
+      for section in transaction.sectionTransactions {
+        store.items[section.sectionIdentifier] = section.finalItems
+      }
+    }
+    stage.source.interactions.allows = { _, _ in
+      ask(.mayHighlight)
+      return true
+    }
+    return (stage, { store.items })
+  }
+
+  private func firstItems(of stage: Stage) -> [Int] {
+    Array(stage.source.shownSnapshot.items(inSectionAt: 0, 0..<Int.max))
+  }
+
+  @Test(arguments: DropQuestion.allCases, DropRequest.allCases)
+  private func `is refused if an update was requested where the application was asked about it`(
+    _ question: DropQuestion, _ request: DropRequest
+  ) throws {
+    for threshold in [0, Int.max] {
+      let (stage, store) = try stage(question, threshold: threshold) { stage in
+        switch request {
+        case .list: return try stage.apply(stage.source.shownSnapshot)
+        case .reload: return try stage.reload(stage.source.shownSnapshot)
+        case .expansion: return try stage.source.expand(20)
+        case .outline:
+          var outline = SectionSnapshot<Int>()
+          try outline.append([20, 21])
+          return try stage.source.apply(outline, to: 2) { _ in }
+        }
+      }
+      let host = try #require(stage.host)
+      let first = ItemPath<Before>(section: 0, item: 0)
+      let last = ItemPath<After>(section: 0, item: 2)
+      if question == .mayHighlight { _ = stage.source.allows(.highlight, itemAt: last) }
+      try expect(!host.drag(first, to: last))
+      // Its diff is made by now.
+      stage.scheduler.step()
+      if stage.source.expectsFurtherBatches { try expect(!host.drag(first, to: last)) }
+      stage.settle()
+      expectEqual(store()[1], [10, 11, 12])
+      expectEqual(firstItems(of: stage), store()[1])
+      expectEqual(stage.failure(stage.source.shownSnapshot), nil)
+      // It is done when the update is over.
+      try expect(host.drag(first, to: last))
+      stage.settle()
+      expectEqual(store()[1], [11, 12, 10])
+      expectEqual(firstItems(of: stage), store()[1])
+    }
+  }
+
+  @Test(arguments: DropQuestion.allCases)
+  private func `is done if what was requested there is cancelled`(_ question: DropQuestion) throws {
+    let (stage, store) = try stage(question) { stage in
+      let ticket = try stage.apply(stage.source.shownSnapshot)
+      ticket.cancel()
+      return ticket
+    }
+    if question == .mayHighlight {
+      _ = stage.source.allows(.highlight, itemAt: ItemPath(section: 0, item: 0))
+    }
+    let host = try #require(stage.host)
+    try expect(host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1)))
+    stage.settle()
+    expectEqual(firstItems(of: stage), store()[1])
+    expectEqual(store()[1], [11, 10, 12])
+  }
+
+  @Test func `is done, too, if the drop before it has requested an update`() throws {
+    let (stage, store) = try stage(.canReorder) { _ in nil }
+    let follow = stage.source.reordering.didReorder
+    stage.source.reordering.didReorder = { [unowned stage] in
+      follow?($0)
+      _ = try? stage.apply($0.finalSnapshot)
+    }
+    let host = try #require(stage.host)
+    for _ in 0..<2 {
+      try expect(host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 2)))
+    }
+    stage.settle()
+    expectEqual(store()[1], [12, 10, 11])
+    expectEqual(firstItems(of: stage), store()[1])
+  }
+
+  @Test func `is refused if the host is given up before the drop`() throws {
+    let (stage, store) = try stage(.willReorder) { stage in
+      stage.host?.content = nil
+      return nil
+    }
+    let host = try #require(stage.host)
+    try expect(!host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 2)))
+    expectEqual(firstItems(of: stage), store()[1])
   }
 }

@@ -108,6 +108,31 @@ struct NSCollectionDraggingTests {
     #expect(stage.failure() == nil)
   }
 
+  @Test("moves nothing if an update is requested where the application is asked about the drop")
+  func updateBeforeDrop() throws {
+    for isAsked in [false, true] {
+      var updates = 0
+      let update = { [stage] in
+        guard updates == 0 else { return }
+        updates = 1
+        try? stage.apply([2: [20, 21, 22], 3: [30]])
+      }
+      let session = try #require(stage.items.beginDragging([[0, 0]]))
+      stage.source.reordering.canReorderItem = { _ in
+        if isAsked { update() }
+        return true
+      }
+      stage.source.reordering.willReorder = { _ in if !isAsked { update() } }
+      stage.source.reordering.didReorder = { _ in updates = -1 }
+      #expect(!stage.items.drop(info, at: [0, 3]))
+      stage.items.endDragging(session)
+      stage.settle()
+      #expect(updates == 1)
+      #expect(try stage.source.shownSnapshot == list([2: [20, 21, 22], 3: [30]]))
+      #expect(stage.failure() == nil)
+    }
+  }
+
   @Test("leaves items that can't be reordered, and drops from elsewhere, to the application")
   func others() throws {
     #expect(stage.items.beginDragging([[0, 1]]) == nil)

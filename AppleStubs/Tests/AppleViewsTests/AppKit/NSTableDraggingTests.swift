@@ -65,6 +65,31 @@ struct NSTableDraggingTests {
     #expect(stage.failure() == nil)
   }
 
+  @Test("moves nothing if an update is requested where the application is asked about the drop")
+  func updateBeforeDrop() throws {
+    for isAsked in [false, true] {
+      var updates = 0
+      let update = { [stage] in
+        guard updates == 0 else { return }
+        updates = 1
+        try? stage.apply([2: [20, 21], 3: [30]])
+      }
+      let session = try #require(stage.table.beginDragging([1]))
+      stage.source.reordering.canReorderItem = { _ in
+        if isAsked { update() }
+        return true
+      }
+      stage.source.reordering.willReorder = { _ in if !isAsked { update() } }
+      stage.source.reordering.didReorder = { _ in updates = -1 }
+      #expect(!stage.table.drop(info, row: 3))
+      stage.table.endDragging(session)
+      stage.settle()
+      #expect(updates == 1)
+      #expect(try stage.source.shownSnapshot == list([2: [20, 21], 3: [30]]))
+      #expect(stage.failure() == nil)
+    }
+  }
+
   @Test("leaves rows that can't be reordered, and drops from elsewhere, to the application")
   func others() throws {
     #expect(stage.table.beginDragging([2]) == nil)
