@@ -51,6 +51,9 @@
     /// The cells of the items that the user may be dragging.
     private final var draggedCells: [WeakCell] = []
 
+    /// The cell of the item that the view moves if it moves one by itself: the one it asked about last.
+    private final var movableCell: WeakCell?
+
     private struct WeakCell {
       weak var cell: Cell?
     }
@@ -196,7 +199,14 @@
 
     /// The items that the user drags, ascending; some may be gone by now.
     var draggedPaths: [IndexPath] {
-      isDragging ? draggedCells.compactMap(\.cell).compactMap(indexPath).sorted() : []
+      guard isDragging else { return [] }
+      let cells = state.hasDragSession ? draggedCells : [movableCell].compactMap(\.self)
+      return cells.compactMap(\.cell).compactMap(indexPath).sorted()
+    }
+
+    /// The view may move an item by itself from now on; nil if it doesn't.
+    final func mayMove(_ indexPath: IndexPath?) {
+      movableCell = indexPath.map { WeakCell(cell: anyCell(at: $0)) }
     }
 
     /// The user may be dragging items from now on.

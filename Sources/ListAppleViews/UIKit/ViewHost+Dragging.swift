@@ -88,9 +88,9 @@
       }
       let own = items.compactMap { item in item.source.map { (item: item.item, path: $0) } }
         .sorted { $0.path < $1.path }
-      // The view tells where the first item is after its move.
+      // The view tells where the first item is after its move, or the end of the section.
       if let first = own.first?.path, indexPath != nil, first[0] == place[0], first[1] < place[1] {
-        place = [place[0], place[1] + 1]
+        place = [place[0], min(place[1] + 1, content?.itemCount(inSection: place[0]) ?? 0)]
       }
       let targets = drop(own.map(\.path), before: place) { source, target in
         var isMoved = false

@@ -10,7 +10,7 @@
   extension ViewHost {
     /// The view has moved an item already.
     func didMove(_ source: IndexPath, to target: IndexPath) {
-      lift([])
+      mayMove(nil)
       guard !reorder(source, to: target) else { return }
       // The view raises an exception if it is changed here. Until it is reloaded, it shows a list that
       // no data source has.

@@ -12,6 +12,10 @@ extension CollectionScreen {
       with: UIFocusAnimationCoordinator())
   }
 
+  func canMove(_ path: IndexPath) -> Bool {
+    view.dataSource?.collectionView(view, canMoveItemAt: path) == true
+  }
+
   func beginMoving(at path: IndexPath) -> Bool { view.beginInteractiveMovementForItem(at: path) }
 
   func moveOver(_ path: IndexPath) {

@@ -234,6 +234,67 @@ struct UserReorderingTests {
     #expect(user.host.draggedItem == nil)
   }
 
+  @Test(
+    "asks about other items without changing the one that is dragged", arguments: ViewKind.uiKit)
+  func question(view: ViewKind) throws {
+    let user = try open(view, dragging: true)
+    #expect(user.screen.beginMoving(at: [0, 2]))
+    user.screen.moveOver([0, 1])
+    #expect(user.screen.canMove([0, 1]) && !user.screen.canMove([0, 0]))
+    #expect(user.host.draggedItem == at(0, 2))
+    user.screen.cancelMoving()
+    #expect(user.screen.canMove([1, 0]))
+    #expect(user.host.draggedItem == nil)
+    #expect(user.screen.beginDrag(at: [0, 1]))
+    #expect(user.screen.canMove([0, 2]))
+    #expect(user.host.draggedItem == at(0, 1))
+    // A view may ask between the lift and the beginning of the drag, too.
+    user.screen.endDrag()
+    user.stage.source.reordering.canReorderItem = { _ in
+      user.stage.source.reordering.canReorderItem = { _ in true }
+      return user.screen.canMove([1, 0])
+    }
+    #expect(user.screen.beginDrag(at: [0, 1]))
+    #expect(user.host.draggedItem == at(0, 1))
+  }
+
+  @Test(
+    "puts an item back if an update is requested where the application is asked about the drop",
+    arguments: ViewKind.uiKit, [false, true])
+  func updateBeforeDrop(view: ViewKind, isByDragging: Bool) throws {
+    for isAsked in [false, true] {
+      let user = try open(view, dragging: isByDragging)
+      let (stage, screen) = (user.stage, user.screen)
+      if isByDragging {
+        #expect(screen.beginDrag(at: [0, 2]))
+      } else {
+        #expect(screen.beginMoving(at: [0, 2]))
+        screen.moveOver([0, 0])
+      }
+      var updates = 0
+      let update = {
+        guard updates == 0 else { return }
+        updates = 1
+        try? stage.apply([0: [1, 2, 3], 1: [4]])
+      }
+      stage.source.reordering.canReorderItem = { _ in
+        if isAsked { update() }
+        return true
+      }
+      stage.source.reordering.willReorder = { _ in if !isAsked { update() } }
+      stage.source.reordering.didReorder = { _ in updates = -1 }
+      if isByDragging {
+        #expect(screen.drop(from: [0, 2], to: [0, 0]) == nil)
+        screen.endDrag()
+      } else {
+        screen.endMoving()
+      }
+      stage.settle(.finished)
+      #expect(updates == 1 && stage.items == [1, 2, 3, 4])
+      #expect(stage.failure() == nil)
+    }
+  }
+
   // MARK: Drag and drop
 
   @Test("by drag and drop has to be switched on", arguments: ViewKind.uiKit)
@@ -311,5 +372,25 @@ struct UserReorderingTests {
     user.screen.endDrag()
     #expect(user.stage.items == [1, 2, 4, 3])
     #expect(user.stage.failure() == nil)
+  }
+
+  @Test(
+    "takes a drop behind the last item of a section, where the view names the end",
+    arguments: ViewKind.uiKit)
+  func dropBehindLast(view: ViewKind) throws {
+    for (sources, end, items) in [
+      ([[0, 1]], [0, 3], [1, 3, 2, 4]), ([[0, 1]], [0, 2], [1, 3, 2, 4]),
+      ([[0, 1], [0, 2]], [0, 3], [1, 2, 3, 4]), ([[0, 1], [1, 0]], [0, 3], [1, 3, 2, 4]),
+      ([[1, 0]], [0, 3], [1, 2, 3, 4]),
+    ] as [([IndexPath], IndexPath, [Int])] {
+      let user = try open(view, dragging: true)
+      #expect(user.screen.beginDrag(at: sources[0]))
+      let session = StubDragSession()
+      #expect(user.screen.operation(at: end, of: session) == .move)
+      user.screen.drop(session, sources, at: end)
+      user.screen.endDrag()
+      #expect(user.stage.items == items, "\(sources) to \(end)")
+      #expect(user.stage.failure() == nil)
+    }
   }
 }

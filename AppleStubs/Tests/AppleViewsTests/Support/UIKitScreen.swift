@@ -25,6 +25,9 @@ protocol UIKitScreen: StubbedScreen where Host: UIKitHost {
 
   func moveFocus(to path: IndexPath?)
 
+  /// Whether an item may be moved, as the view asks at any time, also during a drag.
+  func canMove(_ path: IndexPath) -> Bool
+
   /// Lifts an item to move it inside the view; false if it must stay.
   func beginMoving(at path: IndexPath) -> Bool
   func moveOver(_ path: IndexPath)

@@ -12,6 +12,10 @@ extension TableScreen {
       with: UIFocusAnimationCoordinator())
   }
 
+  func canMove(_ path: IndexPath) -> Bool {
+    view.dataSource?.tableView(view, canMoveRowAt: path) == true
+  }
+
   func beginMoving(at path: IndexPath) -> Bool {
     view.setEditing(true, animated: false)
     return view.beginMovingRow(at: path)

@@ -47,7 +47,8 @@
       _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
     ) -> Bool {
       guard let host, host.contentAllowsReordering(indexPath) else { return false }
-      host.lift([indexPath])
+      // The view asks during a drag, too, and about items that stay.
+      if !host.isDragging { host.mayMove(indexPath) }
       return true
     }
 

@@ -80,7 +80,7 @@
       targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
       toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
-      host?.lift([sourceIndexPath])
+      host?.mayMove(sourceIndexPath)
       return (delegate?.tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:))?(
         tableView, sourceIndexPath, proposedDestinationIndexPath) ?? proposedDestinationIndexPath
     }
