@@ -41,10 +41,8 @@ extension ControlledList {
     updates.nextKind = max(updates.nextKind, kind)
     let description = LateDescription<ListDraft.List>(
       isReplacing: isReplacing, preparation: preparation
-    ) { [weak self, weak screen] shown, isReload in
+    ) { [weak self] shown, isReload in
       guard let self else { return nil }
-      // A list that has left this screen describes itself on another one.
-      guard self.screen === screen else { return shown }
       willDescribe()
       return describe(shown, isReload ? .reload : min(updates.nextKind, .list))
     }

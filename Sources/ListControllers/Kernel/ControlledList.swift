@@ -155,6 +155,10 @@ extension ControlledList {
   /// a callback of the host, in the next turn. Another list that the host showed is detached first.
   ///
   /// - Parameters:
+  /// Updates that wait for the host before are a part of the first update of the new one, and have its
+  /// outcome, usually `UpdateOutcome.reloaded(.asked)`. Those whose descriptions are being made off
+  /// the main actor are completed with `UpdateOutcome.withoutHost`, and shown afterwards.
+  ///
   ///   - host: The list view. Its content is set.
   ///   - completion: Called once with the outcome of the first update.
   /// - Returns: A ticket for that update.
@@ -170,9 +174,12 @@ extension ControlledList {
     // Callbacks of the other list find it detached, and this one attached.
     changing {
       (other ?? self).changing {
-        detach()
+        let waiting = screen?.takeWaitingUpdates()
+        leaveHost(forgetsRequests: false)
         other?.detach()
-        self.screen = DiffableDataSource(of: self, on: host, after: old)
+        let screen = DiffableDataSource(of: self, on: host, after: old)
+        if let waiting { screen.adopt(waiting) }
+        self.screen = screen
         showEmptyView()
       }
     }
@@ -181,7 +188,10 @@ extension ControlledList {
 
   /// Leaves the host, which shows an empty list then. Cells end their lives; controllers stay.
   /// Updates that wait are completed with `UpdateOutcome.withoutHost`.
-  public func detach() {
+  public func detach() { leaveHost(forgetsRequests: true) }
+
+  /// - Parameter forgetsRequests: Whether the updates that wait are over.
+  private func leaveHost(forgetsRequests: Bool) {
     guard let screen else { return }
     changing {
       updateVisibility(isLeaving: true)
@@ -190,7 +200,7 @@ extension ControlledList {
       updates.leaveHost()
       updateWorkingRange(isSettled: true)
       (display.answers, display.needed) = ([:], [])
-      forgetRequests()
+      if forgetsRequests { forgetRequests() }
       letGo(ListDraft.List())
     }
   }

@@ -23,6 +23,9 @@ protocol ListScreen: AnyObject {
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) -> UpdateTicket
 
+  /// Removes and returns the updates that wait, to be adopted by another screen.
+  func takeWaitingUpdates() -> WaitingUpdates<Int, Int>
+
   /// Whether the host is inside a callback, or the list is being described.
   var isCalled: Bool { get }
 

@@ -139,10 +139,26 @@ extension DiffableDataSource {
     return request.ticket
   }
 
+  /// Removes and returns the updates that wait.
+  package func takeWaitingUpdates() -> WaitingUpdates<SectionID, ItemID> {
+    WaitingUpdates(requests: engine.takeWaiting())
+  }
+
+  /// Adds updates that have waited for another host. They begin with the next one that is requested,
+  /// or in the next turn.
+  package func adopt(_ updates: WaitingUpdates<SectionID, ItemID>) {
+    engine.adopt(updates.requests)
+  }
+
   /// Ends the update under way if it waits for a diff or an animation.
   package func endUpdate() { engine.endWait() }
 
   /// Calls something that the host didn't cause. No update begins or continues inside it; those
   /// that it requests are queued.
   package func calling<Result>(_ body: () -> Result) -> Result { engine.calling(body) }
+}
+
+/// The updates that a data source has not begun, on their way to another one.
+package struct WaitingUpdates<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  let requests: [UpdateRequest<SectionID, ItemID>]
 }

@@ -13,9 +13,12 @@ extension UpdateEngine {
         prepare { [self] in resume(run) { [self] in begin(run) } }
         return false
       }
-      isDescribing = true
-      request.describe(for: run.requests, from: state)
-      isDescribing = false
+      // A list that has left the host describes itself on another one.
+      if !hasLeft {
+        isDescribing = true
+        request.describe(for: run.requests, from: state)
+        isDescribing = false
+      }
     }
     run.chooseLead(after: state, outlines)
     guard let lead = run.lead else { return true }

@@ -25,7 +25,10 @@ extension UpdateEngine {
     // A description that requests an update doesn't repeat itself without end.
     let delay =
       isDescribing ? .zero : hold.delay(options.coalescing ?? .immediate, now: scheduler.now)
-    guard let delay else { return }
+    if let delay { holdBack(for: delay) }
+  }
+
+  private func holdBack(for delay: Duration) {
     hold.begin()
     let release = { @MainActor @Sendable [self, turn = hold.turn] in
       guard hold.current == turn else { return }
@@ -143,6 +146,29 @@ extension UpdateEngine {
     phase = .idle
     // Its completions may have requested updates, and then given up the host.
     wakeLater()
+  }
+
+  /// Removes and returns the updates that wait, with the one whose diff is being made, but not those
+  /// whose descriptions are made off the main actor.
+  func takeWaiting() -> [Request] {
+    if phase == .computing, let run, run.lead != nil {
+      queue = run.requests + queue
+      (self.run, postponed, phase) = (nil, nil, .idle)
+    }
+    let taken = queue.filter(\.isPrepared)
+    queue.removeAll(where: \.isPrepared)
+    wakeLater()
+    return taken
+  }
+
+  /// Adds updates that have waited elsewhere. They begin with the next one that is requested, or in
+  /// the next turn.
+  func adopt(_ requests: [Request]) {
+    guard !requests.isEmpty else { return }
+    hold.startTurn()
+    for request in requests { request.turn = hold.turn }
+    queue += requests
+    holdBack(for: .zero)
   }
 
   /// Continues an update when its wait is over, but not inside a callback.

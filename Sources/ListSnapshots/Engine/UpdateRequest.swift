@@ -94,6 +94,9 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Whether the list is described when the update begins.
   var isDescribedLate: Bool { description != nil }
 
+  /// Whether nothing has to be done any more before the list is described.
+  var isPrepared: Bool { description?.preparation == nil }
+
   /// Returns the update that describes the list for all that are described late: the newest one
   /// that replaces others, or else the newest.
   static func describing(_ requests: [UpdateRequest]) -> UpdateRequest? {

@@ -262,6 +262,39 @@ struct ListTests {
     expect(sample.adapter.sectionController(for: Post(id: 1)) === controller)
   }
 
+  @Test("3.27 what waits for a host is a part of the first update of the one that replaces it")
+  func replacedHost() async throws {
+    for wait in UpdateWait.allCases where wait != .nowhere {
+      for isSameHost in [false, true] {
+        let sample = try SampleAdapter([Post(id: 1)])
+        sample.attach()
+        sample.host.finishesAnimationsAtOnce = wait != .animation
+        if wait == .animation {
+          sample.objects.append(Post(id: 9))
+          sample.adapter.performUpdates()
+        }
+        sample.adapter.coalescing = wait == .nextTurn ? .nextTurn : .immediate
+        sample.adapter.options.backgroundThreshold = wait == .diff ? 0 : .max
+        sample.objects.append(Post(id: 2))
+        let controller = sample.adapter.sectionController(for: Post(id: 1))
+        var outcomes: [String] = []
+        let ticket = sample.adapter.performUpdates { outcomes.append("1 \($0)") }
+        sample.adapter.reload([Post(id: 7)]) { outcomes.append("2 \($0)") }
+        sample.adapter.reloadData(remakingControllers: true) { outcomes.append("3 \($0)") }
+        let host = isSameHost ? sample.host : try StrictListHost()
+        sample.adapter.attach(to: host) { outcomes.append("4 \($0)") }
+        expectEqual(host.shownItems.count, sample.objects.count)
+        sample.host.settle(sample.scheduler)
+        host.settle(sample.scheduler)
+        let reloaded = UpdateOutcome.reloaded(.asked)
+        expectEqual(outcomes, (1...4).map { "\($0) \(reloaded)" }, "\(wait)")
+        await expectEqual(ticket.outcome, reloaded)
+        #expect(sample.adapter.sectionController(for: Post(id: 1)) !== controller)
+        expectEqual(host.strictHost.lastError, nil)
+      }
+    }
+  }
+
   @Test("2.13 completes what waits when the list goes or leaves its host")
   func leaving() throws {
     let sample = try SampleAdapter([Post(id: 1)])
