@@ -28,6 +28,9 @@ public final class DescribedList: ControlledList {
   /// The last request, until it is described.
   private var requested: RequestedDescription?
 
+  /// The last request, if its description is being made off the main actor without a host.
+  private var hostless: RequestedDescription?
+
   /// The list that the update under way shows, or the last one has shown.
   private var current = NumberedList()
 
@@ -178,7 +181,7 @@ extension DescribedList {
   ) -> UpdateTicket {
     let request = RequestedDescription()
     request.description = content()
-    return show(request, animated: animated, completion)
+    return show(request, animated: animated, completions.add(completion))
   }
 
   /// Shows what a block describes, which is called and compared off the main actor; otherwise as
@@ -204,15 +207,20 @@ extension DescribedList {
         done()
       }
     }
-    if isAttached { return show(request, animated: animated, preparation: make, completion) }
+    guard !isAttached else {
+      return show(request, animated: animated, preparation: make, completions.add(completion))
+    }
     // It is made for the host that is attached later, or meanwhile.
     let ticket = UpdateTicket()
-    let end: @MainActor @Sendable (UpdateOutcome) -> Void = {
+    request.ticket = ticket
+    let end = completions.add {
       completion($0)
       ticket.complete($0)
     }
+    hostless = request
     make { [weak self] in
-      guard let self, !ticket.isCancelled else { return end(.cancelled) }
+      guard let self, ticket.begin() else { return end(.cancelled) }
+      guard hostless === request || hostless?.isCancelled == true else { return end(.superseded) }
       show(request, animated: animated, end)
     }
     return ticket
@@ -266,16 +274,19 @@ extension DescribedList {
     return nil
   }
 
+  /// - Parameter completion: It waits for those of earlier requests already.
   @discardableResult
   private func show(
     _ request: RequestedDescription, animated: Bool,
     preparation: LateDescription<ListDraft.List>.Preparation? = nil,
     _ completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) -> UpdateTicket {
+    hostless = nil
     requested = request
     let take: @MainActor () -> Void = { [weak self] in self?.next = request }
     let ticket = requestUpdate(
-      .list, isAnimated: animated, isReplacing: true, preparation: preparation, willDescribe: take
+      .list, isAnimated: animated, isReplacing: true, preparation: preparation, willDescribe: take,
+      isOrdered: true
     ) { [weak self] outcome in
       // A description that its host hasn't shown is shown by the one that was attached since.
       if let self, outcome == .withoutHost, isAttached, requested === request {

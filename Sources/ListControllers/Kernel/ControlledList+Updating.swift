@@ -22,15 +22,18 @@ extension ControlledList {
   ///   - isReplacing: Whether it supersedes those that replace others and were requested before it.
   ///   - preparation: What is done before the description, while the update waits.
   ///   - willDescribe: Called before the list is described, if this update decides how.
-  ///   - completion: Called once with the outcome: `UpdateOutcome.cancelled` if the list is gone or
-  ///     has nothing to describe, `UpdateOutcome.withoutHost` if no host is attached.
+  ///   - isOrdered: Whether the completion waits already for those of earlier requests.
+  ///   - completion: Called once with the outcome, in the order of the requests:
+  ///     `UpdateOutcome.cancelled` if the list is gone or has nothing to describe,
+  ///     `UpdateOutcome.withoutHost` if no host is attached.
   @discardableResult
   func requestUpdate(
     _ kind: ListUpdateKind, isAnimated: Bool, isImmediate: Bool = false, isReplacing: Bool = false,
     preparation: LateDescription<ListDraft.List>.Preparation? = nil,
-    willDescribe: @escaping @MainActor () -> Void = {},
+    willDescribe: @escaping @MainActor () -> Void = {}, isOrdered: Bool = false,
     completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
   ) -> UpdateTicket {
+    let completion = isOrdered ? completion : completions.add(completion)
     guard let screen else {
       forgetRequests()
       willDescribe()

@@ -84,6 +84,7 @@ public class ControlledList {
   let events = EventQueue()
   var display = DisplayState()
   var updates = UpdateState()
+  let completions = CompletionOrder()
 
   /// The item that was dropped, until the style has moved it.
   private var drop: (item: Int, path: ItemPath<After>)?
@@ -154,11 +155,11 @@ extension ControlledList {
   /// The host is held weakly, and shows the list at once if there is something to describe; inside
   /// a callback of the host, in the next turn. Another list that the host showed is detached first.
   ///
-  /// - Parameters:
   /// Updates that wait for the host before are a part of the first update of the new one, and have its
   /// outcome, usually `UpdateOutcome.reloaded(.asked)`. Those whose descriptions are being made off
   /// the main actor are completed with `UpdateOutcome.withoutHost`, and shown afterwards.
   ///
+  /// - Parameters:
   ///   - host: The list view. Its content is set.
   ///   - completion: Called once with the outcome of the first update.
   /// - Returns: A ticket for that update.

@@ -84,7 +84,7 @@ public final class UpdateTicket: Sendable {
   /// Begins the update, after which it can't be cancelled.
   ///
   /// - Returns: False if it was cancelled.
-  func begin() -> Bool { box.turn(.begun) }
+  package func begin() -> Bool { box.turn(.begun) }
 
   package func complete(_ outcome: UpdateOutcome) { box.complete(outcome) }
 }

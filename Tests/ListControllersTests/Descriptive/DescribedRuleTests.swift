@@ -240,6 +240,93 @@ struct DescribedRuleTests {
     expectEqual(sample.cells, [["B"]])
   }
 
+  // MARK: Descriptions without a host
+
+  /// Shows a text without a host, and notes the outcome.
+  private func show(
+    _ text: String, inBackground: Bool, in sample: SampleDescribedList,
+    _ note: @escaping @MainActor (String) -> Void
+  ) {
+    if inBackground {
+      sample.list.showInBackground {
+        note("\(text) \($0)")
+      } _: {
+        Row(PlainController.self, text)
+      }
+    } else {
+      sample.list.show {
+        note("\(text) \($0)")
+      } _: {
+        Row(PlainController.self, text)
+      }
+    }
+  }
+
+  @Test("an older description doesn't replace a newer one, whatever way they came")
+  func newestWithoutHost() throws {
+    for isInBackground in [false, true] {
+      for attachesBetween in [false, true] {
+        let sample = try SampleDescribedList(attaches: false)
+        var outcomes: [String] = []
+        show("old", inBackground: true, in: sample) { outcomes.append($0) }
+        if attachesBetween {
+          sample.list.attach(to: sample.host) { _ in outcomes.append("attached") }
+        }
+        show("new", inBackground: isInBackground, in: sample) { outcomes.append($0) }
+        sample.list.attach(to: sample.host)
+        sample.settle()
+        expectEqual(sample.cells, [["new"]])
+        let order = attachesBetween ? ["old", "att", "new"] : ["old", "new"]
+        expectEqual(outcomes.map { String($0.prefix(3)) }, order)
+        expectEqual(outcomes.first, "old superseded")
+      }
+    }
+  }
+
+  @Test("a description that is requested where an older one ends is the newest")
+  func requestedByCompletion() throws {
+    for isInBackground in [false, true] {
+      let sample = try SampleDescribedList(attaches: false)
+      var outcomes: [String] = []
+      show("1", inBackground: true, in: sample) {
+        outcomes.append($0)
+        show("3", inBackground: true, in: sample) { outcomes.append($0) }
+      }
+      show("2", inBackground: isInBackground, in: sample) { outcomes.append($0) }
+      sample.settle()
+      sample.list.attach(to: sample.host)
+      expectEqual(outcomes.map { String($0.prefix(1)) }, ["1", "2", "3"])
+      expectEqual(sample.cells, [["3"]])
+    }
+  }
+
+  @Test("a description without a host that is cancelled leaves the one before it")
+  func cancelledWithoutHost() throws {
+    let sample = try SampleDescribedList(attaches: false)
+    sample.show { Row(PlainController.self, "A") }
+    var outcomes: [UpdateOutcome] = []
+    let ticket = sample.list.showInBackground {
+      outcomes.append($0)
+    } _: {
+      Row(PlainController.self, "B")
+    }
+    expect(ticket.cancel())
+    sample.list.attach(to: sample.host)
+    sample.settle()
+    expectEqual(outcomes, [.cancelled])
+    expectEqual(sample.cells, [["A"]])
+  }
+
+  @Test("what waits for a host is a part of the first update of the one that replaces it")
+  func replacedHost() throws {
+    let sample = try makeList()
+    sample.list.coalescing = .nextTurn
+    for text in ["A", "B"] { sample.show { Row(PlainController.self, text) } }
+    sample.list.attach(to: sample.host)
+    expectEqual(sample.cells, [["B"]])
+    expectEqual(sample.outcomes, [.superseded, .reloaded(.asked)])
+  }
+
   @Test("a reload answered withoutHost is over: a later attach makes no cell again")
   func reloadWithoutHost() throws {
     let sample = try makeList()
