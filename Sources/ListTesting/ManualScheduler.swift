@@ -4,8 +4,8 @@ import ListSnapshots
 /// choose every interleaving.
 ///
 /// Its clock advances by one second each time it is read. Steps may be added from any thread. A
-/// step that was to be done after a delay is done once all others are, or when ``advance(by:)``
-/// reaches its time.
+/// step that was to be done after a delay is done when ``advance(by:)`` reaches its time, or by
+/// ``step()`` if there is no other.
 public final class ManualScheduler: UpdateScheduler {
   private let steps = Steps()
 
@@ -54,7 +54,7 @@ public final class ManualScheduler: UpdateScheduler {
       lock.withLock { actions.isEmpty ? nil : actions.removeFirst() }
     }
 
-    var count: Int { lock.withLock { actions.count + timers.count } }
+    var count: Int { lock.withLock { actions.count } }
   }
 
   /// Creates a scheduler with no step waiting.
@@ -62,7 +62,7 @@ public final class ManualScheduler: UpdateScheduler {
 
   public var now: Duration { steps.tick() }
 
-  /// The number of steps that wait.
+  /// The number of steps that wait, without those that have a delay.
   public var waitingCount: Int { steps.count }
 
   public func compute<Value: Sendable>(
@@ -90,11 +90,10 @@ public final class ManualScheduler: UpdateScheduler {
     return true
   }
 
-  /// Performs all steps, including those that they add.
+  /// Performs all steps without a delay, including those that they add. The others wait for
+  /// ``advance(by:)``, so no time limit is exceeded.
   @MainActor
-  public func run() {
-    while step() {}
-  }
+  public func run() { while let action = steps.take() { action() } }
 
   /// Advances the clock, and performs the steps whose delays end meanwhile, each at its time. Steps
   /// without a delay that wait are performed, too.

@@ -77,7 +77,7 @@ private final class Words {
       words.host.screen().lines.map { $0.text.trimmingCharacters(in: .whitespaces) }
     }
     expectEqual(lines(), ["", "", "", ""])
-    try words.show(("", ""), ("rest", ""))
+    try words.show(("", ""), ("rest", ""), marked: false)
     expectEqual(lines(), ["rest", "No words.", "Add one.", ""])
     try words.show(("", "a"), marked: false)
     expectEqual(lines(), ["a", "", "", ""])

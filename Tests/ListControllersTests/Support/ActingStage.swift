@@ -204,7 +204,7 @@ final class ActingStage {
       for host in hosts { host.layoutIfNeeded() }
       repeat {
         for host in hosts { host.finishAnimations() }
-        scheduler.run()
+        while scheduler.step() {}
       } while hosts.contains { $0.animationCount > 0 } || scheduler.waitingCount > 0
     }
   }

@@ -6,7 +6,7 @@ extension StrictListHost {
   func settle(_ scheduler: ManualScheduler) {
     repeat {
       finishAnimations()
-      scheduler.run()
+      while scheduler.step() {}
     } while animationCount > 0 || scheduler.waitingCount > 0
   }
 

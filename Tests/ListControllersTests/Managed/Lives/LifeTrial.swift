@@ -120,6 +120,6 @@ final class LifeTrial {
   func settle() {
     host.settle(scheduler)
     host.layoutIfNeeded()
-    scheduler.run()
+    while scheduler.step() {}
   }
 }
