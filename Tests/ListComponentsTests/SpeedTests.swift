@@ -60,6 +60,60 @@ struct SpeedTests {
     #expect(growth <= 1.6)
   }
 
+  @Test("A rerun below pages takes time in proportion to them, also where they come first")
+  func pages() {
+    for isAbove in [false, true] {
+      func add(_ page: Int, _ content: inout ViewContent) {
+        var rows = ViewContent()
+        Self.add(page * 20..<page * 20 + 20, to: &rows)
+        if isAbove {
+          content.body = Components(Array(rows.body) + Array(content.body))
+        } else {
+          for row in rows.body { content.body[row.id] = row }
+        }
+      }
+      let chains = [16, 128].map { count in
+        var chain = OperationChain(operationCount: 2, pagedIndexes: [0])
+        chain.load()
+        for _ in 0..<count {
+          while let run = chain.start() {
+            var content = run.content
+            add(run.page ?? 0, &content)
+            _ = chain.end(content, nil)
+          }
+          _ = chain.loadNextPage()
+        }
+        return chain
+      }
+      let most = ThreadClock.mostForLinear
+      let growth = ThreadClock.growth(from: 16, to: 128, limit: most) { count in
+        var chain = chains[count == 16 ? 0 : 1]
+        chain.rerun(from: 1)
+        while let run = chain.start() { _ = chain.end(run.content, nil) }
+        if chain.content?.body.count != count * 20 { Issue.record("not all pages are there") }
+      }
+      #expect(growth < most)
+    }
+  }
+
+  @Test("Removing all components one by one takes linear time, from either end and by a condition")
+  func removing() {
+    let most = ThreadClock.mostForLinear
+    for way in 0..<3 {
+      let growth = ThreadClock.growth(from: 1_000, to: 8_000, limit: most) { count in
+        var content = ViewContent()
+        Self.add(0..<count, to: &content)
+        switch way {
+        case 0: for id in 0..<count { content.body.remove("row \(id)") }
+        case 1: for id in (0..<count).reversed() { content.body.remove("row \(id)") }
+        default: content.body.removeAll { $0.id.hasPrefix("row") }
+        }
+        if !content.isEmpty { Issue.record("not all were removed") }
+      }
+      #expect(growth < most)
+    }
+  }
+
   @Test("A patch that replaces components takes little more time in a long view")
   func patching() {
     let entries = (0..<200).map {

@@ -1,4 +1,5 @@
-/// Components by their ids, in order.
+/// Components by their ids: a collection in the order in which they were edited first. ``inOrder`` has
+/// them as they are shown.
 ///
 /// A component that is edited first comes first, unless it has a ``Component/preferredIndex``.
 /// Copies share their storage: a copy is O(1), and the first change of a copy copies one level of
@@ -10,8 +11,18 @@ public struct Components: Sendable {
     init(_ component: Component) { self.component = component }
   }
 
-  /// The components as they were edited first.
-  private(set) var boxes: [Box] = []
+  /// A component and the places of its neighbours. The last one is before the first one.
+  private struct Link {
+    var box: Box
+    var previous: Int
+    var next: Int
+  }
+
+  /// The components, not in order: so an insertion or a removal moves at most one.
+  private var links: [Link] = []
+
+  /// The place of the first component among the links.
+  private var head = 0
 
   private var places: [String: Int] = [:]
 
@@ -24,23 +35,23 @@ public struct Components: Sendable {
     for component in components { self[component.id] = component }
   }
 
-  init(boxes: [Box]) {
-    for box in boxes { append(box) }
-  }
-
-  public var count: Int { boxes.count }
-  public var isEmpty: Bool { boxes.isEmpty }
+  public var count: Int { links.count }
+  public var isEmpty: Bool { links.isEmpty }
 
   /// The component with an id, or nil if there is none. Setting it replaces the component where it
   /// is, adds it at the end, or removes it; a component of another id gets this one.
   ///
   /// - Complexity: O(1); setting is O(*n*) if the storage is shared.
   public subscript(id: String) -> Component? {
-    get { places[id].map { boxes[$0].component } }
+    get { places[id].map { links[$0].box.component } }
     set {
       guard var component = newValue else { return remove(id) }
       component.id = id
-      if let place = places[id] { boxes[place] = Box(component) } else { append(Box(component)) }
+      if let place = places[id] {
+        links[place].box = Box(component)
+      } else {
+        insert(Box(component), at: nil)
+      }
     }
   }
 
@@ -50,20 +61,41 @@ public struct Components: Sendable {
   public mutating func edit<Result, Failure: Error>(
     _ id: String, _ change: (inout Component) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let place = places[id] ?? append(Box(Component(id: id)))
-    if !isKnownUniquelyReferenced(&boxes[place]) {
-      boxes[place] = Box(boxes[place].component)
+    let place = places[id] ?? insert(Box(Component(id: id)), at: nil)
+    if !isKnownUniquelyReferenced(&links[place].box) {
+      links[place].box = Box(links[place].box.component)
     }
-    let box = boxes[place]
+    let box = links[place].box
     defer { box.component.id = id }
     return try change(&box.component)
   }
 
   /// Removes a component, if it is there. One that is made again later is at the end.
   ///
-  /// - Complexity: O(*n*)
+  /// - Complexity: O(1), or O(*n*) if the storage is shared.
   public mutating func remove(_ id: String) {
-    if let place = places[id] { _ = replace(place..<place + 1, with: []) }
+    guard let place = places.removeValue(forKey: id) else { return }
+    let link = links[place]
+    links[link.previous].next = link.next
+    links[link.next].previous = link.previous
+    if head == place { head = link.next }
+    // The last link fills the gap.
+    let end = links.count - 1
+    if place < end {
+      links[links[end].previous].next = place
+      links[links[end].next].previous = place
+      links[place] = links[end]
+      places[links[place].box.component.id] = place
+      if head == end { head = place }
+    }
+    links.removeLast()
+  }
+
+  /// Removes the components for which a closure returns true; none if it throws.
+  ///
+  /// - Complexity: O(*n*)
+  public mutating func removeAll(where isRemoved: (Component) throws -> Bool) rethrows {
+    for component in try filter(isRemoved) { remove(component.id) }
   }
 
   public mutating func removeAll() { self = Components() }
@@ -75,10 +107,7 @@ public struct Components: Sendable {
   /// last one moves.
   ///
   /// - Complexity: O(*n* · *k*) for *k* preferred indexes.
-  public var inOrder: [Component] { order.map { boxes[$0].component } }
-
-  /// The boxes as they are shown.
-  var boxesInOrder: [Box] { order.map { boxes[$0] } }
+  public var inOrder: [Component] { boxesInOrder.map(\.component) }
 
   /// The components of a group as they are shown; nil if it has none.
   public func inGroup(_ group: String) -> [Component]? {
@@ -87,9 +116,37 @@ public struct Components: Sendable {
   }
 
   /// Returns the index at which a component is shown.
-  func index(of id: String) -> Int? { places[id].flatMap { order.firstIndex(of: $0) } }
+  func index(of id: String) -> Int? {
+    box(id).flatMap { box in boxesInOrder.firstIndex { $0 === box } }
+  }
 
-  func box(_ id: String) -> Box? { places[id].map { boxes[$0] } }
+  func box(_ id: String) -> Box? { places[id].map { links[$0].box } }
+
+  /// The boxes in the order of the collection.
+  var boxes: [Box] {
+    var boxes: [Box] = []
+    boxes.reserveCapacity(count)
+    var place = head
+    for _ in links {
+      boxes.append(links[place].box)
+      place = links[place].next
+    }
+    return boxes
+  }
+
+  /// The boxes as they are shown.
+  var boxesInOrder: [Box] {
+    var order = boxes
+    var movers: [Int: Box] = [:]
+    for box in order {
+      if let index = box.component.preferredIndex { movers[Swift.max(0, index)] = box }
+    }
+    for (index, mover) in movers.sorted(by: { $0.key < $1.key }) {
+      order.removeAll { $0 === mover }
+      order.insert(mover, at: Swift.min(index, order.count))
+    }
+    return order
+  }
 
   /// Returns an id for a component without one: its kind, and a number that no component of the
   /// list has with it, counted from `number`.
@@ -103,48 +160,83 @@ public struct Components: Sendable {
     }
   }
 
-  /// Replaces components at a place with others; false, and nothing is changed, if an id would be
-  /// there twice.
+  /// The place of a component, for ``replace(_:with:)``.
+  func place(of id: String) -> Int? { places[id] }
+
+  /// Replaces the component at a place with others, or inserts these before it if the range is empty;
+  /// false, and nothing is changed, if an id would be there twice.
   ///
-  /// - Complexity: O(*k*) for as many others, *k*; else O(*n*).
+  /// - Complexity: O(*k*) for *k* others, or O(*n*) if the storage is shared.
   mutating func replace(_ range: Range<Int>, with others: [Component]) -> Bool {
     guard Set(others.map(\.id)).count == others.count,
       others.allSatisfy({ places[$0.id].map(range.contains) ?? true })
     else { return false }
-    for box in boxes[range] { places[box.component.id] = nil }
-    boxes.replaceSubrange(range, with: others.map(Box.init))
-    let end = others.count == range.count ? range.upperBound : boxes.count
-    for place in range.lowerBound..<end { places[boxes[place].component.id] = place }
+    let link = links[range.lowerBound]
+    var next: String? = link.box.component.id
+    if let id = next, !range.isEmpty {
+      next = link.next == head ? nil : links[link.next].box.component.id
+      remove(id)
+    }
+    for component in others { insert(Box(component), at: next.flatMap { places[$0] }) }
     return true
   }
 
-  /// The place of a component among the boxes.
-  func place(of id: String) -> Int? { places[id] }
+  /// Inserts a component before the next of two others, at the end if there is none. Where the next
+  /// one is named and isn't here, it comes after the previous one, at the beginning if there is none.
+  mutating func insert(_ box: Box, _ neighbours: (previous: String?, next: String?)?) {
+    var place = neighbours?.next.flatMap { places[$0] }
+    if neighbours?.next != nil, place == nil, !isEmpty {
+      guard let previous = neighbours?.previous else {
+        insert(box, at: head)
+        return
+      }
+      place = places[previous].map { links[$0].next }
+      if place == head { place = nil }
+    }
+    insert(box, at: place)
+  }
 
+  /// Inserts a component before the one at a place, or at the end.
   @discardableResult
-  private mutating func append(_ box: Box) -> Int {
-    places[box.component.id] = boxes.count
-    boxes.append(box)
-    return boxes.count - 1
+  private mutating func insert(_ box: Box, at place: Int?) -> Int {
+    let new = links.count
+    let next = place ?? (isEmpty ? new : head)
+    let previous = isEmpty ? new : links[next].previous
+    links.append(Link(box: box, previous: previous, next: next))
+    links[previous].next = new
+    links[next].previous = new
+    if place == head { head = new }
+    places[box.component.id] = new
+    return new
+  }
+}
+
+extension Components: BidirectionalCollection {
+  /// Where a component is. It is valid until the list is changed.
+  public struct Index: Comparable, Sendable {
+    fileprivate let offset: Int
+    fileprivate let place: Int
+
+    public static func < (a: Index, b: Index) -> Bool { a.offset < b.offset }
   }
 
-  /// The places of the components as they are shown.
-  private var order: [Int] {
-    var movers: [Int: Int] = [:]
-    for (place, box) in boxes.enumerated() {
-      if let index = box.component.preferredIndex { movers[max(0, index)] = place }
-    }
-    var order = Array(boxes.indices)
-    for (index, mover) in movers.sorted(by: { $0.key < $1.key }) {
-      order.removeAll { $0 == mover }
-      order.insert(mover, at: min(index, order.count))
-    }
-    return order
+  public var startIndex: Index { Index(offset: 0, place: head) }
+  public var endIndex: Index { Index(offset: count, place: head) }
+
+  public func index(after index: Index) -> Index {
+    Index(offset: index.offset + 1, place: links[index.place].next)
   }
+
+  public func index(before index: Index) -> Index {
+    Index(offset: index.offset - 1, place: links[index.place].previous)
+  }
+
+  public subscript(index: Index) -> Component { links[index.place].box.component }
 }
 
 extension Components: Equatable {
   public static func == (a: Components, b: Components) -> Bool {
-    a.boxes.elementsEqual(b.boxes) { $0 === $1 || $0.component == $1.component }
+    a.count == b.count
+      && zip(a.boxes, b.boxes).allSatisfy { $0 === $1 || $0.component == $1.component }
   }
 }

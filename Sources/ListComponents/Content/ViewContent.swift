@@ -23,6 +23,13 @@ public struct ViewContent: Equatable, Sendable {
   /// Whether there is no component.
   public var isEmpty: Bool { header == nil && body.isEmpty && overlays.isEmpty }
 
+  /// Removes all components. The id, the title and the data stay.
+  public mutating func removeAll() {
+    header = nil
+    body.removeAll()
+    overlays.removeAll()
+  }
+
   /// Changes the header, or makes it with the id `header`. The id stays what it is.
   public mutating func editHeader<Result, Failure: Error>(
     _ change: (inout Component) throws(Failure) -> Result

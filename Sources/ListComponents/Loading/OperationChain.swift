@@ -193,7 +193,7 @@ struct OperationChain {
     if let error {
       outcome = .failure(Failure(index: index, error: error))
     } else {
-      self.content = layers.reduce(content) { $1.added(to: $0) }
+      self.content = layers.reduce(into: content) { $1.apply(to: &$0) }
       outcome = .success(())
     }
   }

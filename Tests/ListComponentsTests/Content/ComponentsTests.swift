@@ -46,6 +46,24 @@ struct ComponentsTests {
     expect(body.isEmpty)
   }
 
+  @Test("A list is a collection, from which a condition removes; one that throws removes nothing")
+  func collection() {
+    struct Failure: Error {}
+    var body = Components((0..<9).map { Component(id: "\($0)") })
+    body.removeAll { $0.id == "0" || $0.id == "4" || $0.id == "8" }
+    expectEqual(body.map(\.id), ["1", "2", "3", "5", "6", "7"])
+    expectEqual(body.reversed().map(\.id), ["7", "6", "5", "3", "2", "1"])
+    expect(body.first?.id == "1" && body.last?.id == "7" && body.dropFirst(2).first?.id == "3")
+    #expect(throws: Failure.self) {
+      try body.removeAll { if $0.id == "6" { throw Failure() } else { return true } }
+    }
+    expectEqual(body.count, 6)
+    body.removeAll { _ in true }
+    expect(body.isEmpty && body.first == nil && body.startIndex == body.endIndex)
+    body.edit("x") { _ in }
+    expectEqual(body.map(\.id), ["x"])
+  }
+
   @Test("Of components with one id, the last one counts, at the place of the first")
   func doubleIDs() {
     let body = Components([
@@ -123,7 +141,14 @@ struct ComponentsTests {
     for step in 0..<40 {
       let id = "\(Int.random(in: 0..<8, using: &random))"
       let place = model.firstIndex { $0.id == id }
-      if Bool.random(using: &random) {
+      let other = "\(Int.random(in: 0..<8, using: &random))"
+      let next = model.firstIndex { $0.id == other }
+      if step.isMultiple(of: 5), place == nil, let next, let otherPlace = body.place(of: other) {
+        let added = Component(id: id, title: "\(step)")
+        let isDone = body.replace(otherPlace..<otherPlace, with: [added])
+        expect(isDone)
+        model.insert((id, "\(step)"), at: next)
+      } else if Bool.random(using: &random) {
         body.edit(id) { $0.title = "\(step)" }
         if let place { model[place].title = "\(step)" } else { model.append((id, "\(step)")) }
       } else {
@@ -131,6 +156,7 @@ struct ComponentsTests {
         if let place { model.remove(at: place) }
       }
       expectEqual(body.inOrder.map(\.id), model.map(\.id))
+      expectEqual(body.reversed().map(\.id), model.reversed().map(\.id))
       expectEqual(body.inOrder.map(\.title), model.map(\.title))
       for number in 0..<8 {
         let expected = model.first { $0.id == "\(number)" }

@@ -27,6 +27,15 @@ struct ContentTests {
     expect(content.header?.id == "header" && !content.isEmpty)
   }
 
+  @Test("All components of a view can be removed at once")
+  func removing() {
+    var content = sample
+    content.data = ["key": 1]
+    content.removeAll()
+    expect(content.isEmpty && content.title == "Title" && content.id == "view")
+    expectEqual(content.data, ["key": 1])
+  }
+
   @Test("A path leads to its component")
   func paths() throws {
     let content = sample

@@ -10,11 +10,17 @@ struct PageLayerTests {
     Components(ids.map { Component(id: "\($0)", title: title) })
   }
 
+  private func apply(_ layer: PageLayer, to content: ViewContent) -> ViewContent {
+    var content = content
+    layer.apply(to: &content)
+    return content
+  }
+
   /// Returns the ids of the body after a page that made `result` of `base` was put on `current`.
   private func body(_ base: String, _ result: String, on current: String) -> String {
     var (before, after, now) = (ViewContent(), ViewContent(), ViewContent())
     (before.body, after.body, now.body) = (list(base), list(result), list(current))
-    return PageLayer(base: before, result: after).added(to: now).body.inOrder.map(\.id).joined()
+    return apply(PageLayer(base: before, result: after), to: now).body.inOrder.map(\.id).joined()
   }
 
   @Test("What a page added stands before what it precedes, or at the end")
@@ -26,6 +32,10 @@ struct PageLayerTests {
     expectEqual(body("ab", "b", on: "abc"), "bc")
     expectEqual(body("abc", "bca", on: "abcd"), "bcda")
     expectEqual(body("abc", "bca", on: "bcd"), "bcd")
+    expectEqual(body("abc", "xyabc", on: "bc"), "xybc")
+    expectEqual(body("abc", "axybc", on: "ac"), "axyc")
+    expectEqual(body("abc", "abcxy", on: ""), "xy")
+    expectEqual(body("ab", "xab", on: ""), "x")
   }
 
   @Test("What has changed on both sides is as in the new content; the rest is merged by identity")
@@ -52,7 +62,7 @@ struct PageLayerTests {
     new.title = "new"
     new.body.edit("a") { parent in parent.children.edit("x") { $0.title = "new" } }
     new.body.edit("b") { $0.title = "new" }
-    let merged = PageLayer(base: base, result: page).added(to: new)
+    let merged = apply(PageLayer(base: base, result: page), to: new)
     expect(merged.id == "page" && merged.title == "new" && merged.data == ["page": true])
     expect(merged.header?.subtitle == "page" && merged.overlays.isEmpty)
     expectEqual(merged.body["b"]?.title, "new")
@@ -61,8 +71,8 @@ struct PageLayerTests {
     expectEqual(parent.children.inOrder.map(\.title), ["new", "page", nil])
     new.header = nil
     new.body.remove("a")
-    expectEqual(PageLayer(base: base, result: page).added(to: new).header, nil)
-    expectEqual(PageLayer(base: base, result: page).added(to: new).body["a"], nil)
+    expectEqual(apply(PageLayer(base: base, result: page), to: new).header, nil)
+    expectEqual(apply(PageLayer(base: base, result: page), to: new).body["a"], nil)
   }
 
   @Test("A page on its own base is its result, and one that did nothing changes nothing")
@@ -79,19 +89,22 @@ struct PageLayerTests {
             content.body.remove(id)
           }
         }
+        if Int.random(in: 0..<4, using: &random) == 0 {
+          content.body = Components(content.body.shuffled(using: &random))
+        }
         return content
       }
       let base = edited(ViewContent())
       let (result, current) = (edited(base), edited(base))
       let layer = PageLayer(base: base, result: result)
-      expectEqual(layer.added(to: base), result)
-      expectEqual(PageLayer(base: base, result: base).added(to: current), current)
-      let merged = layer.added(to: current)
+      expectEqual(apply(layer, to: base), result)
+      expectEqual(apply(PageLayer(base: base, result: base), to: current), current)
+      let merged = apply(layer, to: current)
       for id in (0..<6).map(String.init) {
         let (before, after, now) = (base.body[id], result.body[id], current.body[id])
         expectEqual(merged.body[id], before == now ? after : now, "seed \(seed)")
       }
-      // What the page left where it was keeps the order of the new content.
+      // What only one side has keeps the order of the new content.
       let left = current.body.inOrder.map(\.id).filter {
         result.body[$0] == nil || base.body[$0] == nil
       }
