@@ -183,9 +183,7 @@ import ListSnapshots
     let operation = operations[run.index]
     let known = OperationRun(
       view: view, connectivity: run.connectivity, previousError: run.previousError,
-      actions: ActionPerformer { [weak self] action, data in
-        await self?.perform(action, data) ?? false
-      })
+      action: { [weak self] action, data in await self?.perform(action, data) ?? false })
     task = Task { [weak self] in
       var content = run.content
       var failure: (any Error)?

@@ -4,7 +4,8 @@ public protocol ContentOperation: Sendable {
   /// Adds to content, or changes it.
   ///
   /// If the call throws, what it has done to the content stays, and the next operation gets the
-  /// error.
+  /// error. It runs off the main actor, on the executor that all tasks share, unless the operation's
+  /// method is isolated to an actor, as by `@MainActor`.
   ///
   /// - Parameters:
   ///   - run: What the operation can know about the view and about what came before.
@@ -49,6 +50,21 @@ public struct OperationRun: Sendable {
 
   /// What the operation performs actions by.
   public let actions: ActionPerformer
+
+  /// Describes a run, as for a test of an operation without a loader.
+  ///
+  /// - Parameters:
+  ///   - view: The view that the content is for.
+  ///   - connectivity: Whether the device is online.
+  ///   - previousError: The error of the operation before.
+  ///   - action: Performs an action of ``actions``, and returns whether it was handled.
+  public init(
+    view: ViewInfo, connectivity: Connectivity = .online, previousError: (any Error)? = nil,
+    action: @escaping @MainActor @Sendable (ActionID, JSONObject) async -> Bool = { _, _ in false }
+  ) {
+    (self.view, self.connectivity, self.previousError) = (view, connectivity, previousError)
+    actions = ActionPerformer(action: action)
+  }
 }
 
 /// An operation that calls a closure.

@@ -1,5 +1,5 @@
 /// What a loader has to show.
-public enum ContentState: Sendable {
+public enum ContentState: Equatable, Sendable {
   /// Nothing was loaded yet; this is shown until then. It may be empty.
   case initial(ViewContent)
 
@@ -15,10 +15,18 @@ public enum ContentState: Sendable {
     case .failed(_, let last): last
     }
   }
+
+  /// The error, if the last operation failed.
+  public var error: ContentError? {
+    if case .failed(let error, _) = self { error } else { nil }
+  }
 }
 
 /// The error of the operation that made loading fail.
-public struct ContentError: Error, CustomStringConvertible {
+///
+/// Two are equal if the operation is, and the errors are. Errors that can't be compared are equal if
+/// they have one type and one description.
+public struct ContentError: Error, Equatable, CustomStringConvertible {
   /// The type of the operation.
   public let operation: any ContentOperation.Type
 
@@ -28,6 +36,13 @@ public struct ContentError: Error, CustomStringConvertible {
   public let error: any Error
 
   public var description: String { "operation \(index), \(operation): \(error)" }
+
+  public static func == (a: ContentError, b: ContentError) -> Bool {
+    func isEqual<Value: Equatable>(_ error: Value) -> Bool { error == b.error as? Value }
+    guard a.index == b.index, a.operation == b.operation else { return false }
+    if let error = a.error as? any Equatable { return isEqual(error) }
+    return type(of: a.error) == type(of: b.error) && "\(a.error)" == "\(b.error)"
+  }
 }
 
 /// Errors of loaders themselves.

@@ -2,18 +2,31 @@ import ListSnapshots
 
 /// What a ``RerunningOperation`` asks a loader by.
 public struct OperationHandle: Sendable {
-  private weak var wishes: OperationWishes?
-  private let index: Int
+  private let request: @Sendable () -> Void
+  private let isValid: @Sendable () -> Bool
 
-  init(_ wishes: OperationWishes, _ index: Int) { (self.wishes, self.index) = (wishes, index) }
+  init(_ wishes: OperationWishes, _ index: Int) {
+    request = { [weak wishes] in wishes?.add(index) }
+    isValid = { [weak wishes] in wishes != nil }
+  }
+
+  /// Makes a handle without a loader, as for a test of an operation.
+  ///
+  /// - Parameter request: What ``setNeedsRun()`` calls, from any thread.
+  public init(_ request: @escaping @Sendable () -> Void) {
+    (self.request, isValid) = (request, { true })
+  }
 
   /// Whether the loader still exists.
-  var isAttached: Bool { wishes != nil }
+  var isAttached: Bool { isValid() }
 
   /// Requests that the operation and those after it run again. Several requests before that are
   /// one. It may be called from any thread. Before the first load it does nothing, since
   /// that runs all operations anyway.
-  public func setNeedsRun() { wishes?.add(index) }
+  ///
+  /// A run of the operation that is under way is dropped. So an operation that calls this in each of
+  /// its runs never ends, and nothing is delivered.
+  public func setNeedsRun() { request() }
 }
 
 /// The operations that have asked to run again since the loader looked.
