@@ -12,6 +12,9 @@ public struct FeatureRegistry {
   /// The contents of targets that are being opened; see ``ActionHandlers/targetContents``.
   public let targetContents: TargetContents
 
+  /// The reload policy of loaders whose options have none.
+  public var reloadPolicy: LoaderOptions.ReloadPolicy?
+
   private let reader: ContentReader
   private let before: Feature.Operations
   private let after: Feature.Operations
@@ -24,14 +27,16 @@ public struct FeatureRegistry {
   ///   - reader: The reader that operations get, with the schema of their feature.
   ///   - schemas: The schemas that features name.
   ///   - targetContents: Those of the ``ActionHandlers`` whose URIs open views.
+  ///   - reloadPolicy: The reload policy of loaders whose options have none.
   public init(
     before: @escaping Feature.Operations = { _, _ in [] },
     after: @escaping Feature.Operations = { _, _ in [] },
     reader: ContentReader = ContentReader(), schemas: SchemaRegistry = SchemaRegistry(),
-    targetContents: TargetContents = TargetContents()
+    targetContents: TargetContents = TargetContents(),
+    reloadPolicy: LoaderOptions.ReloadPolicy? = nil
   ) {
     (self.before, self.after, self.reader, self.schemas) = (before, after, reader, schemas)
-    self.targetContents = targetContents
+    (self.targetContents, self.reloadPolicy) = (targetContents, reloadPolicy)
   }
 
   /// Adds a feature behind the others.
@@ -86,6 +91,7 @@ public struct FeatureRegistry {
   ) throws(LoaderError) -> ContentLoader {
     var options = options
     options.initialContent = targetContents[view.uri] ?? options.initialContent
+    options.reloadPolicy = options.reloadPolicy ?? reloadPolicy
     return try ContentLoader(
       view, operations: ([before] + operations + [after]).flatMap { $0(view, reader) },
       options: options, scheduler: scheduler)

@@ -102,7 +102,9 @@ import ListSnapshots
   /// - Returns: The state when nothing is left to do.
   @discardableResult
   public func load() async -> ContentState {
-    if let content = chain.content, !options.reloadPolicy(view, content) { return await end() }
+    if let content = chain.content, options.reloadPolicy?(view, content) == false {
+      return await end()
+    }
     return await reload()
   }
 

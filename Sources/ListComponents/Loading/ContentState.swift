@@ -77,14 +77,18 @@ public struct LoaderOptions: Sendable {
   /// The content to show first, instead of that of the operations.
   public var initialContent: ViewContent?
 
-  /// Whether ``ContentLoader/load()`` loads again although there is content.
-  public var reloadPolicy: @MainActor @Sendable (ViewInfo, ViewContent) -> Bool
+  /// Returns whether ``ContentLoader/load()`` loads again although there is content.
+  public typealias ReloadPolicy = @MainActor @Sendable (ViewInfo, ViewContent) -> Bool
+
+  /// Whether ``ContentLoader/load()`` loads again although there is content. If it is nil, the policy
+  /// of the ``FeatureRegistry`` that makes the loader says so; without one, it does.
+  public var reloadPolicy: ReloadPolicy?
 
   /// Makes options.
   public init(
     delivery: Delivery = .whenDone, timeLimit: Duration? = nil, cancelsOutdated: Bool = true,
     initialContent: ViewContent? = nil,
-    reloadPolicy: @escaping @MainActor @Sendable (ViewInfo, ViewContent) -> Bool = { _, _ in true }
+    reloadPolicy: ReloadPolicy? = nil
   ) {
     (self.delivery, self.timeLimit) = (delivery, timeLimit)
     (self.cancelsOutdated, self.initialContent) = (cancelsOutdated, initialContent)

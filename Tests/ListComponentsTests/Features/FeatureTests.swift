@@ -76,6 +76,21 @@ import Testing
     try expect(registry.loader(for: uri("other:1")) == nil)
   }
 
+  @Test("Features without a reload policy have that of the registry")
+  func reloadPolicies() async throws {
+    var registry = FeatureRegistry(reloadPolicy: { _, _ in false })
+    try registry.register(feature("common", .uri(uri("app:1"))))
+    var own = feature("own", .uri(try uri("app:2")))
+    own.options.reloadPolicy = { _, _ in true }
+    try registry.register(own)
+    for (text, count) in [("app:1", 1), ("app:2", 2)] {
+      let made = try registry.loader(for: try uri(text))
+      let loader = try #require(made)
+      for _ in 0..<2 { await loader.load() }
+      expectEqual(loader.beginCount, count)
+    }
+  }
+
   @Test("A loader without operations is an error; one of a list has its title as the feature's id")
   func bareLists() async throws {
     var registry = FeatureRegistry()
