@@ -36,6 +36,10 @@ import ListSnapshots
   /// The number of the run that has exceeded the time limit.
   private var lateRun: Int?
 
+  /// When the run under way began, and the run that a timer was set for.
+  private var runStart = Duration.zero
+  private var timedRun: Int?
+
   /// What performs actions for operations: one object for each list that shows the content.
   private var runners: [@MainActor () -> ActionRunner?] = []
 
@@ -201,10 +205,26 @@ import ListSnapshots
       self?.end(run, content, failure)
     }
     guard let limit = options.timeLimit else { return }
-    scheduler.later(after: limit) { [weak self] in
-      guard let self, chain.run?.number == run.number else { return }
-      lateRun = run.number
+    runStart = scheduler.now
+    if timedRun == nil { setTimer(for: run.number, after: limit) }
+  }
+
+  /// Sets the only timer. If its run has ended by then, it is set for the rest of the time of the run
+  /// under way.
+  private func setTimer(for number: Int, after delay: Duration) {
+    timedRun = number
+    scheduler.later(after: delay) { [weak self] in self?.timerEnded() }
+  }
+
+  private func timerEnded() {
+    let timed = timedRun
+    timedRun = nil
+    guard let limit = options.timeLimit, let run = chain.run else { return }
+    if run.number == timed {
+      lateRun = timed
       task?.cancel()
+    } else {
+      setTimer(for: run.number, after: max(.zero, runStart + limit - scheduler.now))
     }
   }
 
