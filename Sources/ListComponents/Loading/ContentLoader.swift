@@ -40,6 +40,9 @@ import ListSnapshots
   private var runStart = Duration.zero
   private var timedRun: Int?
 
+  /// The index of the operation whose content was delivered last, before any was complete.
+  private var deliveredIndex = 0
+
   /// What performs actions for operations: one object for each list that shows the content.
   private var runners: [@MainActor () -> ActionRunner?] = []
 
@@ -234,7 +237,10 @@ import ListSnapshots
     // Requests that came during the run belong before its end.
     if let index = wishes.take() { chain.rerun(from: index) }
     let partial = chain.end(content, error)
-    if options.delivery == .eachOperation, chain.content == nil, let partial {
+    if options.delivery == .eachOperation, chain.content == nil, let partial,
+      run.index >= deliveredIndex
+    {
+      deliveredIndex = run.index
       show(.content(titled(partial)))
     }
     proceed()

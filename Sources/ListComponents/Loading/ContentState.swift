@@ -61,8 +61,9 @@ public struct LoaderOptions: Sendable {
     /// When nothing is left to do.
     case whenDone
 
-    /// Until the first load is done, after each operation that succeeds; then when nothing is left
-    /// to do, so that content never becomes less while it is loaded again.
+    /// Until content is complete, after each operation that succeeds, but not after fewer operations
+    /// than before; then when nothing is left to do. So content never becomes less while it is loaded
+    /// again.
     case eachOperation
   }
 

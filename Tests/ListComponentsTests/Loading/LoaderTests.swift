@@ -269,6 +269,29 @@ import Testing
     await staged.end("c")
   }
 
+  @Test("Content never becomes less while it is loaded again after a failure, or by a rerun")
+  func neverLess() async throws {
+    let staged = try StagedLoader(count: 3, options: LoaderOptions(delivery: .eachOperation))
+    await staged.load()
+    await staged.end("a")
+    await staged.end("b")
+    await staged.end("c", "e")
+    expectEqual(staged.shown, "a b")
+    await staged.load()
+    await staged.end("a")
+    expectEqual(staged.shown, "a b")
+    await staged.end("b", title: "new")
+    expectEqual(staged.text, "a new")
+    staged.rerun(0)
+    await staged.end("dropped")
+    for id in ["a", "b"] {
+      await staged.end(id)
+      expectEqual(staged.shown, "a b")
+    }
+    await staged.end("c")
+    expectEqual(staged.shown, "a b c")
+  }
+
   @Test("The title is the feature's if there is neither title nor header")
   func titles() async throws {
     let staged = try StagedLoader(count: 1)
