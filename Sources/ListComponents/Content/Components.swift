@@ -82,8 +82,9 @@ public struct Components: Sendable {
     // The last link fills the gap.
     let end = links.count - 1
     if place < end {
-      links[links[end].previous].next = place
-      links[links[end].next].previous = place
+      let last = links[end]
+      links[last.previous].next = place
+      links[last.next].previous = place
       links[place] = links[end]
       places[links[place].box.component.id] = place
       if head == end { head = place }

@@ -16,12 +16,17 @@ import ListSnapshots
   /// What there is to show.
   public private(set) var state: ContentState
 
-  /// Whether the device is online. A change lets the operations under way end; all then run again
-  /// with the new value. Before the first load, and without a change, nothing happens.
+  /// Whether the device is online; ``Connectivity/online`` until the application says otherwise.
+  ///
+  /// A change lets the operations under way end; all then run again with the new value. Pages are
+  /// shown until as many are loaded again. Of those that can't be loaded, the old ones stay. Before the
+  /// first load, and without a change, nothing happens.
   public var connectivity: Connectivity {
     get { chain.connectivity }
     set {
+      guard newValue != connectivity else { return }
       chain.connectivity = newValue
+      isNeeded = true
       proceed()
     }
   }
@@ -30,7 +35,7 @@ import ListSnapshots
   private let options: LoaderOptions
   private let scheduler: any UpdateScheduler
   private let wishes: OperationWishes
-  private var chain: OperationChain
+  private(set) var chain: OperationChain
   private var task: Task<Void, Never>?
 
   /// The number of the run that has exceeded the time limit.
@@ -49,7 +54,13 @@ import ListSnapshots
   /// The action handler of the feature.
   var actionHandler: ActionHandlers.Action?
 
-  private var waiting: [CheckedContinuation<ContentState, Never>] = []
+  /// Those who wait, by their numbers.
+  private var waiting: [(number: Int, continuation: CheckedContinuation<ContentState, Never>)] = []
+  private var waiterCount = 0
+
+  /// Whether something was requested that nobody waits for.
+  private var isNeeded = false
+
   private var listeners: [Int: AsyncStream<ContentState>.Continuation] = [:]
   private var listenerCount = 0
 
@@ -96,15 +107,18 @@ import ListSnapshots
   }
 
   /// Whether something is being loaded.
-  public var isLoading: Bool { chain.run != nil }
+  public var isLoading: Bool { chain.isLoading }
 
-  /// How often all content was begun anew, without pages.
+  /// How often all content was begun anew.
   var beginCount: Int { chain.beginCount }
 
   /// Loads the content; if there is some, only if the reload policy says so.
   ///
   /// Everything that is requested while something is loaded ends together, with one state.
-  /// Cancelling the task that waits cancels nothing.
+  ///
+  /// If the task that waits is cancelled, it gets the state at once. The load ends as by ``cancel()``,
+  /// unless another task waits, or a change has made it necessary: of ``connectivity``, or by
+  /// ``OperationHandle/setNeedsRun()``. A loader that is let go while nobody waits ends it, too.
   ///
   /// - Returns: The state when nothing is left to do.
   @discardableResult
@@ -135,6 +149,17 @@ import ListSnapshots
   public func loadNextPage() async -> ContentState? {
     guard chain.loadNextPage() else { return nil }
     return await end()
+  }
+
+  /// Ends the load: the operation under way is cancelled, its result is dropped, and nothing that was
+  /// requested is loaded. Everyone who waits gets the state at once: what was complete.
+  ///
+  /// A later load begins when the operation that was cancelled has ended.
+  public func cancel() {
+    _ = wishes.take()
+    chain.cancel()
+    task?.cancel()
+    deliver()
   }
 
   /// The state now and each later one, except those that are outdated before they are read.
@@ -170,22 +195,41 @@ import ListSnapshots
 
   /// Waits until nothing is left to do.
   private func end() async -> ContentState {
-    await withCheckedContinuation {
-      waiting.append($0)
-      proceed()
+    waiterCount += 1
+    let number = waiterCount
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation {
+        waiting.append((number, $0))
+        proceed()
+      }
+    } onCancel: {
+      Task { @MainActor [weak self] in self?.endWaiting(number) }
     }
+  }
+
+  /// Lets a cancelled task go on.
+  private func endWaiting(_ number: Int) {
+    guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
+    if waiting.count == 1, !isNeeded { return cancel() }
+    waiting.remove(at: index).continuation.resume(returning: state)
   }
 
   /// Does what the newest requests need: cancels, begins or delivers.
   func proceed() {
-    if let index = wishes.take() { chain.rerun(from: index) }
-    if let run = chain.run {
+    takeWishes()
+    if let run = chain.run, chain.isLoading {
       if run.isOutdated, options.cancelsOutdated { task?.cancel() }
     } else if let run = chain.start() {
       begin(run)
     } else {
       deliver()
     }
+  }
+
+  private func takeWishes() {
+    guard let index = wishes.take() else { return }
+    chain.rerun(from: index)
+    isNeeded = true
   }
 
   private func begin(_ run: OperationChain.Run) {
@@ -235,7 +279,7 @@ import ListSnapshots
     task = nil
     let error = lateRun == run.number ? LoaderError.timeLimitExceeded : error
     // Requests that came during the run belong before its end.
-    if let index = wishes.take() { chain.rerun(from: index) }
+    takeWishes()
     let partial = chain.end(content, error)
     if options.delivery == .eachOperation, chain.content == nil, let partial,
       run.index >= deliveredIndex
@@ -247,6 +291,7 @@ import ListSnapshots
   }
 
   private func deliver() {
+    isNeeded = false
     switch chain.takeOutcome() {
     case .success:
       if let content = chain.content { show(.content(titled(content))) }
@@ -258,7 +303,7 @@ import ListSnapshots
     }
     let ended = waiting
     waiting = []
-    for continuation in ended { continuation.resume(returning: state) }
+    for waiter in ended { waiter.continuation.resume(returning: state) }
   }
 
   /// The newest content that is not initial.

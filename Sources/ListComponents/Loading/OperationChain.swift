@@ -52,12 +52,20 @@ struct OperationChain {
   /// The content and error after each operation of the main content.
   private var results: [(content: ViewContent, error: (any Error)?)] = []
 
-  private var layers: [PageLayer] = []
+  /// The pages of the newest content, which are on its main content.
+  private(set) var layers: [PageLayer] = []
 
-  /// Whether the pages that the next chain drops are loaded again.
+  /// The number of layers that belong to the newest run of the first operation. The others are
+  /// loaded again; until then they stay.
+  private var freshCount = 0
+
+  /// Whether the first operation has run since the newest content was complete.
+  private var isAnew = false
+
+  /// Whether pages then are loaded again, not dropped.
   private var keepsPages = false
 
-  /// How often all of the main content was begun anew, without pages.
+  /// How often all of the main content was begun anew.
   private(set) var beginCount = 0
   private var page: Page?
   private var waitingPages = 0
@@ -70,12 +78,7 @@ struct OperationChain {
   private var outcome: Result<Void, Failure>?
 
   /// The newest content that is complete.
-  private(set) var content: ViewContent? {
-    didSet { contentPageCount = layers.count }
-  }
-
-  /// The number of pages in the newest content, which has them also when other content has failed.
-  private var contentPageCount = 0
+  private(set) var content: ViewContent?
 
   /// Whether the newest chain of main content succeeded.
   private var hasMainContent = false
@@ -85,31 +88,41 @@ struct OperationChain {
     self.pagedIndexes = pagedIndexes
   }
 
+  /// Whether something is being loaded, or will be when the run under way has ended.
+  var isLoading: Bool { run.map { !$0.isOutdated || next < count || waitingPages > 0 } ?? false }
+
+  private var isReloadingPages: Bool { freshCount < layers.count }
+
   // MARK: Events
 
   /// Requests the main content. A chain that has begun with the first operation, or will, answers
   /// it.
   mutating func load(withPages: Bool = false) {
     isRequested = true
-    if isWhole && next < count {
-      // The chain has dropped the pages.
-      if withPages { waitingPages = max(waitingPages, contentPageCount) }
-    } else {
-      keepsPages = keepsPages || withPages
-      if next > 0 { rerun(from: 0) }
-    }
+    keepsPages = withPages || keepsPages && next < count
+    if next == count || !isWhole { rerun(from: 0) }
   }
 
   /// Requests that an operation and those after it run again.
   mutating func rerun(from index: Int) {
     guard isRequested else { return }
-    next = min(next, index)
+    // A chain that was cancelled has no results of the later operations.
+    next = min(next, index, results.count)
     guard let run, !run.isOutdated, index <= run.index else { return }
     self.run?.isOutdated = true
     if run.page != nil {
       page = nil
-      waitingPages += 1
+      if !isReloadingPages { waitingPages += 1 }
     }
+  }
+
+  /// Ends what is under way, without a result, and drops what waits. What was complete stays.
+  mutating func cancel() {
+    run?.isOutdated = true
+    (next, isWhole) = (count, false)
+    (page, waitingPages, freshCount) = (nil, 0, layers.count)
+    usedConnectivity = connectivity
+    isRequested = content != nil || results.count == count
   }
 
   /// Requests a page; false if there can't be one.
@@ -140,13 +153,11 @@ struct OperationChain {
     guard run == nil, isRequested else { return nil }
     if let page {
       return begin(
-        pagedIndexes[page.position], page: layers.count + 1, page.content, page.failure?.error)
+        pagedIndexes[page.position], page: freshCount + 1, page.content, page.failure?.error)
     }
-    if next == count, connectivity != usedConnectivity { next = 0 }
+    if next == count, connectivity != usedConnectivity { (next, keepsPages) = (0, true) }
     if next == 0 {
       usedConnectivity = connectivity
-      if keepsPages { waitingPages += contentPageCount }
-      (layers, keepsPages) = ([], false)
       beginCount += 1
       isWhole = true
       return begin(0, page: nil, ViewContent(), nil)
@@ -154,13 +165,14 @@ struct OperationChain {
     if next < count {
       return begin(next, page: nil, results[next - 1].content, results[next - 1].error)
     }
-    guard waitingPages > 0 else { return nil }
+    guard waitingPages > 0 || isReloadingPages else { return nil }
     guard hasMainContent, let content else {
       waitingPages = 0
       return nil
     }
-    waitingPages -= 1
-    page = Page(base: content, content: content)
+    if !isReloadingPages { waitingPages -= 1 }
+    let base = isReloadingPages ? mainContent(withPages: freshCount) : content
+    page = Page(base: base, content: base)
     return start()
   }
 
@@ -187,15 +199,26 @@ struct OperationChain {
     results.removeSubrange(min(index, results.count)...)
     results.append((content, error))
     next = index + 1
+    if index == 0 { isAnew = true }
     guard next == count else { return }
     isWhole = false
     hasMainContent = error == nil
     if let error {
       outcome = .failure(Failure(index: index, error: error))
     } else {
-      self.content = layers.reduce(into: content) { $1.apply(to: &$0) }
+      if isAnew {
+        if !keepsPages { layers = [] }
+        freshCount = 0
+      }
+      (isAnew, keepsPages) = (false, false)
+      self.content = mainContent(withPages: layers.count)
       outcome = .success(())
     }
+  }
+
+  /// Puts pages on the newest main content, which must be complete.
+  private func mainContent(withPages count: Int) -> ViewContent {
+    layers.prefix(count).reduce(into: results[self.count - 1].content) { $1.apply(to: &$0) }
   }
 
   private mutating func endPage(_ index: Int, _ content: ViewContent, _ error: (any Error)?) {
@@ -206,10 +229,18 @@ struct OperationChain {
     self.page = page.position < pagedIndexes.count ? page : nil
     guard self.page == nil else { return }
     if let failure = page.failure {
+      // The pages that were not loaded again stay as they were.
+      if isReloadingPages {
+        freshCount = layers.count
+        self.content = mainContent(withPages: freshCount)
+      }
       outcome = .failure(failure)
     } else {
-      layers.append(PageLayer(base: page.base, result: content))
-      self.content = content
+      layers.replaceSubrange(
+        freshCount..<min(freshCount + 1, layers.count),
+        with: [PageLayer(base: page.base, result: content)])
+      freshCount += 1
+      if !isReloadingPages { self.content = content }
       outcome = .success(())
     }
   }

@@ -9,7 +9,7 @@ struct LoaderModel {
     case wish(Int)
     case turnConnectivity
     case end(fails: Bool)
-    case cancelWaiter
+    case cancelWaiters, cancel
   }
 
   struct Entry: Equatable { var id: String, text: String }
@@ -45,6 +45,9 @@ struct LoaderModel {
   /// Whether the result of the operation under way will be dropped: it is cancelled.
   private(set) var isOutdated = false
 
+  /// Whether what was requested is not there yet.
+  var isLoading: Bool { isRunning && (!isOutdated || next < count || waitingPages > 0) }
+
   /// The number of requests that wait, and what each got that did not wait or waits no more: nil if
   /// there was no page to load.
   private(set) var waiting: [Int] = []
@@ -53,6 +56,8 @@ struct LoaderModel {
 
   /// The content and the error after each operation of the main chain.
   private var main: [(content: [Entry], error: Int?)]
+  /// The number of operations whose results are of one chain: not all if one was cancelled.
+  private var doneCount = 0
   private var hasBegun = false
 
   /// The next operation of the main chain; that many as there are if the chain is at its end.
@@ -60,9 +65,20 @@ struct LoaderModel {
   /// Whether the main chain under way began at the first operation.
   private var beganAtFirst = false
   private var chainIsOnline = true
+  /// Whether the main chain has not come to its end.
+  private var isMainUnderWay = false
+  private var mainSucceeded = false
+  /// Whether something was requested that nobody waits for.
+  private var isNeeded = false
 
   /// The pages that are loaded: of each what it changed, as pairs of texts.
   private var layers: [[(id: String, before: String?, after: String?)]] = []
+  /// The number of pages that are not older than the main content.
+  private var freshPages = 0
+  /// Whether the first operation has run since the main content was complete, and whether pages are
+  /// loaded again then.
+  private var isAnew = false
+  private var keepsPages = false
   private var waitingPages = 0
   /// The page under way: what it began with, what it has now, and the newest error.
   private var page: (base: [Entry], content: [Entry], error: Int?)?
@@ -91,15 +107,31 @@ struct LoaderModel {
       waitingPages += 1
       startNext()
     case .wish(let index):
-      guard hasBegun else { return }
-      goBack(to: index)
+      isNeeded = true
+      if hasBegun { goBack(to: index) }
       startNext()
     case .turnConnectivity:
       isOnline.toggle()
+      isNeeded = true
       startNext()
     case .end(let fails): endRun(fails)
-    case .cancelWaiter: break  // The state comes at the end all the same.
+    case .cancelWaiters:
+      guard let last = waiting.last else { return }
+      answerAll()
+      if isNeeded { return }
+      waiting = [last]
+      cancel()
+    case .cancel: cancel()
     }
+  }
+
+  /// Drops what is under way and what waits; what was complete is shown.
+  private mutating func cancel() {
+    isOutdated = isRunning
+    (next, isMainUnderWay, beganAtFirst) = (count, false, false)
+    (page, waitingPages, freshPages, chainIsOnline) = (nil, 0, layers.count, isOnline)
+    hasBegun = complete != nil || doneCount == count
+    deliver()
   }
 
   private mutating func answer(_ state: Shown?) {
@@ -115,7 +147,8 @@ struct LoaderModel {
   private mutating func loadAll() {
     wait()
     hasBegun = true
-    let joins = beganAtFirst && isRunning && page == nil
+    if !isMainUnderWay { keepsPages = false }
+    let joins = beganAtFirst && isMainUnderWay
     if !joins { goBack(to: 0) }
     startNext()
   }
@@ -124,6 +157,8 @@ struct LoaderModel {
   private mutating func goBack(to index: Int) {
     if isRunning, index <= runs.last!.index { isOutdated = true }
     next = min(next, index)
+    if !isMainUnderWay { next = min(next, doneCount) }
+    isMainUnderWay = true
   }
 
   private mutating func endRun(_ fails: Bool) {
@@ -131,7 +166,7 @@ struct LoaderModel {
     isRunning = false
     if isOutdated {
       isOutdated = false
-      if page != nil { waitingPages += 1 }
+      if page != nil, !hasOldPages { waitingPages += 1 }
       page = nil
       return startNext()
     }
@@ -139,50 +174,92 @@ struct LoaderModel {
     let error = fails ? serial : nil
     if run.page == 0 {
       main[run.index] = (content, error)
-      if next == count { endChain(error.map { [run.index, $0] }) }
+      doneCount = run.index + 1
+      if run.index == 0 { isAnew = true }
+      if next == count { endMain(error.map { [run.index, $0] }) }
     } else {
       page!.content = content
       page!.error = error
       if !hasPages[(run.index + 1)...].contains(true) {
-        if error == nil { layers.append(Self.changes(from: page!.base, to: content)) }
-        page = nil
-        endChain(error.map { [run.index, $0] })
+        endPage(Self.changes(from: page!.base, to: content), error.map { [run.index, $0] })
       }
     }
     startNext()
   }
 
-  private mutating func endChain(_ failure: [Int]?) {
-    self.failure = failure
-    if failure == nil { complete = allContent }
+  private mutating func endMain(_ failure: [Int]?) {
+    isMainUnderWay = false
+    mainSucceeded = failure == nil
+    if mainSucceeded {
+      if isAnew, !keepsPages { layers = [] }
+      if isAnew { freshPages = 0 }
+      (isAnew, keepsPages) = (false, false)
+    }
+    endChain(failure)
   }
 
-  private var isMainComplete: Bool { next == count && main[count - 1].error == nil }
+  /// A page that can't be loaded again stays as it was, and those after it.
+  private mutating func endPage(
+    _ layer: [(id: String, before: String?, after: String?)], _ failure: [Int]?
+  ) {
+    let base = page!.base
+    page = nil
+    self.failure = failure
+    guard failure == nil else {
+      if hasOldPages { (freshPages, complete) = (layers.count, content(withPages: layers.count)) }
+      return
+    }
+    if hasOldPages { layers[freshPages] = layer } else { layers.append(layer) }
+    freshPages += 1
+    if !hasOldPages { complete = Self.apply(layer, to: base) }
+  }
+
+  private var hasOldPages: Bool { freshPages < layers.count }
+
+  private mutating func endChain(_ failure: [Int]?) {
+    self.failure = failure
+    if failure == nil { complete = content(withPages: layers.count) }
+  }
+
+  private var isMainComplete: Bool { next == count && mainSucceeded }
 
   /// Starts what comes next if nothing runs: the rest of a page, the main chain, a page; or shows
   /// what there is.
   private mutating func startNext() {
-    guard hasBegun, !isRunning else { return }
+    guard !isRunning || !isLoading else { return }
+    guard hasBegun, !isRunning else { return deliver() }
     if let page {
       let index = hasPages.indices.first { $0 > runs.last!.index && hasPages[$0] }!
-      return start(layers.count + 1, index, page.error, page.content)
+      return start(freshPages + 1, index, page.error, page.content)
     }
-    if next == count, chainIsOnline != isOnline { next = 0 }
+    if next == count, chainIsOnline != isOnline {
+      (next, keepsPages, isMainUnderWay) = (0, true, true)
+    }
     if next < count {
       let index = next
       next += 1
-      if index == 0 { (layers, chainIsOnline, beganAtFirst) = ([], isOnline, true) }
+      if index == 0 { (chainIsOnline, beganAtFirst) = (isOnline, true) }
       let before = index == 0 ? (content: [], error: nil) : main[index - 1]
       return start(0, index, before.error, before.content)
     }
     beganAtFirst = false
     if !isMainComplete { waitingPages = 0 }
-    if waitingPages > 0 {
-      waitingPages -= 1
-      page = (allContent, allContent, nil)
-      return start(layers.count + 1, hasPages.firstIndex(of: true)!, nil, allContent)
+    if isMainComplete, waitingPages > 0 || hasOldPages {
+      if !hasOldPages { waitingPages -= 1 }
+      let base = hasOldPages ? content(withPages: freshPages) : complete ?? []
+      page = (base, base, nil)
+      return start(freshPages + 1, hasPages.firstIndex(of: true)!, nil, base)
     }
+    deliver()
+  }
+
+  private mutating func deliver() {
     shown = Shown(content: complete, failure: failure)
+    isNeeded = false
+    answerAll()
+  }
+
+  private mutating func answerAll() {
     for request in waiting { answers[request] = .some(shown) }
     waiting = []
   }
@@ -194,14 +271,18 @@ struct LoaderModel {
     isRunning = true
   }
 
-  /// The main content with the pages on it. Where the main content is no longer what a page has
-  /// changed, the main content wins.
-  private var allContent: [Entry] {
-    var content = main.last!.content
-    for layer in layers {
-      for change in layer where Self.text(change.id, in: content) == change.before {
-        Self.set(change.id, to: change.after, in: &content)
-      }
+  /// The main content with pages on it. Where the main content is no longer what a page has changed,
+  /// the main content wins.
+  private func content(withPages count: Int) -> [Entry] {
+    layers.prefix(count).reduce(main.last!.content) { Self.apply($1, to: $0) }
+  }
+
+  private static func apply(
+    _ layer: [(id: String, before: String?, after: String?)], to content: [Entry]
+  ) -> [Entry] {
+    var content = content
+    for change in layer where text(change.id, in: content) == change.before {
+      set(change.id, to: change.after, in: &content)
     }
     return content
   }

@@ -145,9 +145,10 @@ final class LoaderStage: @unchecked Sendable {
     async
   {
     await wait { self.stage.run != nil }
-    let started = stage.counts.started
+    let (started, number) = (stage.counts.started, loader.chain.run?.number)
     stage.end(error, edit)
-    await wait { !self.loader.isLoading || self.stage.counts.started > started }
+    await wait { self.loader.chain.run?.number != number }
+    await wait { self.loader.chain.run == nil || self.stage.counts.started > started }
   }
 
   func wait(until condition: @MainActor () -> Bool) async {

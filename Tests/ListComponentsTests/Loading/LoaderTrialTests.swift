@@ -30,7 +30,7 @@ import Testing
     let wishes = (0..<model.count).map(LoaderModel.Event.wish)
     let always = ([.load, .reload, .page, .turnConnectivity] + wishes).map(Event.model)
     guard model.isRunning else { return always }
-    let more = [.end(fails: false), .end(fails: true), .cancelWaiter].map(Event.model)
+    let more = [.end(fails: false), .end(fails: true), .cancelWaiters, .cancel].map(Event.model)
     return always + more + (0..<model.count).map(Event.wishSeenAtEnd)
   }
 
@@ -45,7 +45,8 @@ import Testing
       case .page: await staged.loadNextPage()
       case .wish(let index): staged.rerun(index)
       case .turnConnectivity: staged.loader.connectivity = model.isOnline ? .online : .offline
-      case .cancelWaiter: for request in staged.requests { request.cancel() }
+      case .cancelWaiters: for request in staged.requests { request.cancel() }
+      case .cancel: staged.loader.cancel()
       case .end(let fails): await endRun(old, fails)
       }
     case .wishSeenAtEnd(let index):
@@ -68,11 +69,11 @@ import Testing
 
   private func check() async {
     let (loader, stage) = (staged.loader, staged.stage)
-    expectEqual(loader.isLoading, model.isRunning)
     await staged.wait {
       stage.counts.started == model.runs.count && stage.counts.cancelled == cancelled
         && staged.ended.count == model.answers.count
     }
+    expectEqual(loader.isLoading, model.isLoading)
     #expect(stage.counts.atOnce <= 1)
     expectEqual(stage.run != nil, model.isRunning)
     if let run = stage.run {
@@ -97,7 +98,7 @@ import Testing
 
   /// Lets everything end well.
   mutating func finish() async {
-    for _ in 0..<60 where model.isRunning { await perform(.model(.end(fails: false))) }
+    for _ in 0..<200 where model.isRunning { await perform(.model(.end(fails: false))) }
     expect(!model.isRunning && staged.ended.count == staged.requests.count)
   }
 }

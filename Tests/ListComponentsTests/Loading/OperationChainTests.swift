@@ -22,7 +22,7 @@ private struct ChainTrial {
   /// The events that can do something now.
   var events: [Event] {
     [.reload, .page, .turnConnectivity] + (0..<model.count).map(Event.wish)
-      + (model.isRunning ? [.end(fails: false), .end(fails: true)] : [])
+      + (model.isRunning ? [.end(fails: false), .end(fails: true), .cancel] : [])
   }
 
   /// Returns whether both do the same.
@@ -36,14 +36,15 @@ private struct ChainTrial {
       guard chain.loadNextPage() == (model.answers[requests] != .some(nil)) else { return false }
     case .wish(let index): chain.rerun(from: index)
     case .turnConnectivity: chain.connectivity = model.isOnline ? .online : .offline
-    case .cancelWaiter: break
+    case .cancelWaiters: break
+    case .cancel: chain.cancel()
     case .end(let fails):
       guard var content = chain.run?.content else { return false }
       content.apply(edits)
       _ = chain.end(content, fails ? ScriptError(description: "\(serial)") : nil)
     }
     _ = chain.start()
-    if chain.run == nil, let outcome = chain.takeOutcome() {
+    if !chain.isLoading, let outcome = chain.takeOutcome() {
       shown.content = chain.content?.entries
       shown.failure = nil
       if case .failure(let failure) = outcome {
@@ -64,7 +65,7 @@ private struct ChainTrial {
 
   /// Lets everything end well.
   mutating func finish() -> Bool {
-    for _ in 0..<60 where model.isRunning {
+    for _ in 0..<200 where model.isRunning {
       guard perform(.end(fails: false)) else { return false }
     }
     return !model.isRunning

@@ -1,3 +1,4 @@
+import ListTesting
 import TestSupport
 import Testing
 

@@ -165,7 +165,7 @@ import Testing
     await staged.wait { !log.lines.isEmpty }
     expectEqual(log.lines, ["body/s/x"])
     expectEqual(host.selectedItems.count, 1)
-    staged.scheduler.run()
+    staged.scheduler.advance(by: .milliseconds(200))
     expect(host.selectedItems.isEmpty)
   }
 
