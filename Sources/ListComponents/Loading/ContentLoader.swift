@@ -151,6 +151,13 @@ import ListSnapshots
     return await end()
   }
 
+  /// Loads one more page, if there can be one, without waiting for it.
+  func requestNextPage() {
+    guard chain.loadNextPage() else { return }
+    isNeeded = true
+    proceed()
+  }
+
   /// Ends the load: the operation under way is cancelled, its result is dropped, and nothing that was
   /// requested is loaded. Everyone who waits gets the state at once: what was complete.
   ///

@@ -21,7 +21,8 @@ public protocol InitialContent: ContentOperation {
 
 /// An operation that can add further pages to the content that all operations have made.
 public protocol PagedContent: ContentOperation {
-  /// Adds a page.
+  /// Adds a page, as ``ContentOperation/perform(_:on:)`` adds the main content. A page that leaves the
+  /// content as it was counts as the last one where a list fills its window.
   ///
   /// - Parameters:
   ///   - page: The number of the page, from 1. A page that failed has the same number when it is

@@ -50,8 +50,8 @@ public final class ComponentList<Cell: AnyObject> {
   /// points.
   public var nextPageDistance = 0.0
 
-  /// Whether further pages are loaded until the content fills the window, or one adds nothing to it.
-  /// Off at first.
+  /// Whether further pages are loaded until the content fills the window, or one leaves the content as
+  /// it was. Off at first.
   public var fillsWindow = false {
     didSet { fillWindow() }
   }
@@ -91,12 +91,9 @@ public final class ComponentList<Cell: AnyObject> {
   /// Those who wait until no description does.
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Whether a page was requested here.
-  private var isAsking = false
-
-  /// The size of the content that did not fill the window when a page was requested last, and the
-  /// load that had made it.
-  private var lastFilled: (ListSize, Int)?
+  /// The content that did not fill the window when a page was requested last, and the load that had
+  /// made it.
+  private var lastFilled: (ViewContent, Int)?
 
   /// Makes a list without a host, which shows what the loader has now and later.
   ///
@@ -190,32 +187,23 @@ public final class ComponentList<Cell: AnyObject> {
       window.maxY + nextPageDistance >= content.height,
       window.maxX + nextPageDistance >= content.width
     else { return }
-    loadNextPage()
+    loader.requestNextPage()
   }
 
-  /// Loads a page if the content doesn't fill the window, but only once for each size and load: the
-  /// pages may have ended.
+  /// Loads a page if the content doesn't fill the window. A page that may show nothing is followed by
+  /// the next one, unless it has changed nothing: then the pages have ended.
   private func fillWindow() {
-    guard fillsWindow, canLoadPage, case .content = loader.state, let window = list.visibleRect,
-      let content = list.contentSize, content.height <= window.height,
-      content.width <= window.width, content != window.size, window.height.isFinite,
+    guard fillsWindow, canLoadPage, case .content(let content) = loader.state,
+      let window = list.visibleRect, let size = list.contentSize, size.height <= window.height,
+      size.width <= window.width, size != window.size, window.height.isFinite,
       window.width.isFinite, lastFilled.map({ $0 != (content, loader.beginCount) }) ?? true
     else { return }
     lastFilled = (content, loader.beginCount)
-    loadNextPage()
+    loader.requestNextPage()
   }
 
   /// Whether all content is shown, and nothing loads.
-  private var canLoadPage: Bool { waitingCount == 0 && !isAsking && !loader.isLoading }
-
-  private func loadNextPage() {
-    isAsking = true
-    Task { [weak self, loader] in
-      await loader.loadNextPage()
-      self?.isAsking = false
-      self?.fillWindow()
-    }
-  }
+  private var canLoadPage: Bool { waitingCount == 0 && !loader.isLoading }
 }
 
 // MARK: - Places in the list that is shown

@@ -18,10 +18,14 @@ import Testing
 
   /// Waits until a page is being loaded, and ends it with rows.
   private func endPage(_ ids: String...) async {
-    await stage.wait { stage.staged.stage.run?.page != nil }
-    await stage.staged.end(nil) { content in
+    await endPage { content in
       for id in ids { content.body.edit(id) { $0.kind = .card } }
     }
+  }
+
+  private func endPage(_ edit: @escaping @Sendable (inout ViewContent) -> Void) async {
+    await stage.wait { stage.staged.stage.run?.page != nil }
+    await stage.staged.end(nil, edit)
     stage.scheduler.run()
     await settle()
   }
@@ -95,6 +99,49 @@ import Testing
     await show(1)
     await endPage()
     expect(startCount == 2 && !stage.staged.loader.isLoading)
+  }
+
+  @Test("follows one that shows nothing, until one changes nothing")
+  func hiddenPages() async {
+    stage.list.fillsWindow = true
+    await show(1)
+    await endPage { $0.data["cursor"] = "2" }
+    await endPage { $0.body["0"]?.children = Components([Component("hidden")]) }
+    await endPage("a")
+    await endPage { $0.data["cursor"] = nil }
+    await endPage()
+    expect(startCount == 6 && stage.texts == [["0", "a"]] && !stage.staged.loader.isLoading)
+  }
+
+  @Test("that hangs ends when the list and its loader are let go")
+  func lettingGo() async throws {
+    let scheduler = ManualScheduler()
+    let hanging = LoaderStage()
+    weak var reference: ContentLoader?
+    var options = StrictHostOptions()
+    (options.viewportHeight, options.estimatedItemHeight) = (30, 10)
+    let host = try StrictListHost(options: options)
+    do {
+      let view = ViewInfo(uri: try #require(ViewURI("app:a")))
+      let loader = try ContentLoader(
+        view, operations: hanging.operations(count: 1, paged: [0]), scheduler: scheduler)
+      let list = ComponentList(
+        loader, registry: ComponentRegistry<StrictHostCell>(), scheduler: scheduler)
+      list.list.attach(to: host)
+      list.fillsWindow = true
+      let load = Task { [loader] in await loader.load() }
+      while hanging.run == nil { await Task.yield() }
+      hanging.end { $0.body.edit("0") { _ in } }
+      _ = await load.value
+      await stage.wait {
+        scheduler.run()
+        return hanging.run?.page == 1
+      }
+      reference = loader
+      list.list.detach()
+    }
+    await stage.wait { reference == nil && hanging.counts.cancelled == 1 }
+    hanging.end { _ in }
   }
 
   @Test("is asked for again when the content was loaded again")
