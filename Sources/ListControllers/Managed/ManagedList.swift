@@ -288,18 +288,22 @@ public final class ManagedList: ControlledList, ManagedOwner {
     if let dropped, dropped.list === self { dropped.extras?.didMove?() }
   }
 
-  /// Moves a dropped item to the place where the host shows it, unless edits that wait have taken
-  /// what is there from the list, or hidden it. They show the item at its old place again.
+  /// Moves a dropped item to the section where the host shows it, behind the next item above it that
+  /// is still there, unless edits that wait have taken the section from the list, or hidden it. They
+  /// show the item at its old place again.
   private func move(_ item: ManagedItem, to path: ItemPath<After>) {
-    let previous = screen?.itemIdentifier(for: ItemPath(section: path.section, item: path.item - 1))
-      .flatMap(shownItem)
-    if let previous, previous !== item, let group = previous.group, isShowing(group.section) {
+    guard let section = shownSection(at: path.section), isShowing(section) else { return }
+    for index in stride(from: path.item - 1, through: 0, by: -1) {
+      let previous = screen?.itemIdentifier(for: ItemPath(section: path.section, item: index))
+        .flatMap(shownItem)
+      guard let previous, previous !== item, previous.section === section,
+        let group = previous.group
+      else { continue }
       item.leaveParent()
-      group.children.replace(
+      return group.children.replace(
         [], with: [item], at: group.children.index(of: previous).map { $0 + 1 })
-    } else if let section = shownSection(at: path.section), isShowing(section) {
-      section.body.prepend(item)
     }
+    section.body.prepend(item)
   }
 
   private func isShowing(_ section: ManagedSection?) -> Bool {

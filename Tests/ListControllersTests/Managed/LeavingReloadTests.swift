@@ -129,4 +129,20 @@ struct DropTests {
     }
     expectEqual(sample.cells, ["b c", "a"])
   }
+
+  @Test("6.10 are in the section where they are dropped, though what is above waits to leave it")
+  func movingNeighbors() throws {
+    var sample = try SampleList(["a b c", "d e"])
+    try drop(sample, from: 0, to: ItemPath(section: 1, item: 1)) {
+      try sample.list.sections[0].append([sample[1, 0]])
+    }
+    expectEqual(sample.cells, ["b c d", "a e"])
+    // Edits of the section find it there.
+    try sample.list.sections[1].remove(sample[1, 0])
+    sample = try SampleList(["a b c", "d e f"])
+    try drop(sample, from: 0, to: ItemPath(section: 1, item: 2)) {
+      try sample.list.sections[0].append([sample[1, 1]])
+    }
+    expectEqual(sample.cells, ["b c e", "d a f"])
+  }
 }
