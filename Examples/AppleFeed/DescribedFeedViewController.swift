@@ -4,7 +4,7 @@ import ListSnapshots
 import UIKit
 
 /// The feed as a description: what is shown follows from the store, and nothing is edited.
-final class DescribedFeedViewController: CollectionFeedViewController {
+class DescribedFeedViewController: CollectionFeedViewController {
   private lazy var host = CollectionViewHost(collectionView)
   private let list = DescribedList()
 

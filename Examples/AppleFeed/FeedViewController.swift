@@ -29,13 +29,15 @@ class FeedViewController: UIViewController {
 
 /// A screen whose posts are in a collection view.
 class CollectionFeedViewController: FeedViewController {
-  let collectionView: UICollectionView = {
+  private(set) lazy var collectionView = UICollectionView(
+    frame: .zero, collectionViewLayout: makeLayout())
+
+  /// Returns a list with headers.
+  func makeLayout() -> UICollectionViewLayout {
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     configuration.headerMode = .supplementary
-    return UICollectionView(
-      frame: .zero,
-      collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
-  }()
+    return UICollectionViewCompositionalLayout.list(using: configuration)
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

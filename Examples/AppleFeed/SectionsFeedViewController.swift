@@ -3,7 +3,8 @@ import ListControllers
 import ListSnapshots
 import UIKit
 
-/// The feed with section controllers: each day is a section, its posts and comments are view models.
+/// The feed with three section controllers: the authors are a list of their own inside a cell, each day is
+/// a section whose posts and comments are view models.
 final class SectionsFeedViewController: CollectionFeedViewController, ListAdapterDataSource {
   private lazy var host = CollectionViewHost(collectionView)
   private let adapter = ListAdapter()
@@ -17,13 +18,17 @@ final class SectionsFeedViewController: CollectionFeedViewController, ListAdapte
   }
 
   func objects(for adapter: ListAdapter) -> [any ListObject] {
-    (store.isLoading ? [Loading()] : []) + store.days
+    store.isLoading ? [Loading()] : [Authors(of: store.days)] + store.days
   }
 
   func sectionController(
     for object: any ListObject, in adapter: ListAdapter
   ) -> ListSectionController? {
-    object is Loading ? SingleItemSectionController(Loading.cells) : DayController(store)
+    switch object {
+    case is Loading: SingleItemSectionController(Loading.cells)
+    case is Authors: AuthorsController()
+    default: DayController(store)
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import ListDiff
 import ListSnapshots
 import UIKit
 
-/// The feed in a table view: a data source, with a row for each post and each comment.
+/// The feed in a table view: a data source with headers, swipes, pull to refresh and a search for authors.
 final class TableFeedViewController: FeedViewController {
   /// The identity of a row; what it shows is in the store.
   enum RowID: Hashable, Sendable {
@@ -18,15 +18,36 @@ final class TableFeedViewController: FeedViewController {
   private lazy var source = makeSource()
   private var texts: [RowID: [String]] = [:]
 
+  #if !os(tvOS)
+    let searchController = UISearchController(searchResultsController: nil)
+  #endif
+
+  /// What the user searches for.
+  private var query = "" {
+    didSet { if query != oldValue { show() } }
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     fill(with: tableView)
+    #if !os(tvOS)
+      addSearch()
+      addRefreshControl()
+    #endif
     store.onChange = { [weak self] in self?.show() }
     source.interactions.did = { [weak self] interaction, row in
       if interaction == .select, case .post(let id) = row { self?.store.like(id) }
     }
     source.interactions.allows = { interaction, row in
       if case .comment = row { interaction != .select } else { true }
+    }
+    source.interactions.actions = { [store] place, row in
+      guard case .post(let id) = row else { return [] }
+      return switch place {
+      case .leading: [ListAction("Like", image: "heart", color: .orange) { store.like(id) }]
+      case .trailing: store.actions(in: .deletion, for: id)
+      default: store.actions(in: place, for: id)
+      }
     }
   }
 
@@ -59,8 +80,10 @@ final class TableFeedViewController: FeedViewController {
     var newTexts: [RowID: [String]] = [:]
     do {
       for day in store.days {
+        let posts = day.posts.filter { query.isEmpty || $0.author.contains(query) }
+        if posts.isEmpty { continue }
         try snapshot.appendSections([day.id])
-        for post in day.posts {
+        for post in posts {
           newTexts[.post(post.id)] = [post.author, String(repeating: "♥", count: post.likes)]
           try snapshot.appendItems([.post(post.id)] + post.comments.map { .comment($0.id) })
           for comment in post.comments { newTexts[.comment(comment.id)] = ["  \(comment.text)"] }
@@ -75,3 +98,27 @@ final class TableFeedViewController: FeedViewController {
     }
   }
 }
+
+#if !os(tvOS)
+  extension TableFeedViewController: UISearchResultsUpdating {
+    private func addSearch() {
+      searchController.searchResultsUpdater = self
+      searchController.obscuresBackgroundDuringPresentation = false
+      navigationItem.searchController = searchController
+    }
+
+    func updateSearchResults(for searchController: UISearchController) {
+      query = searchController.searchBar.text ?? ""
+    }
+
+    private func addRefreshControl() {
+      let control = UIRefreshControl()
+      control.addAction(
+        UIAction { [store, weak control] _ in
+          if store.isLoading { store.load() } else { store.addPost() }
+          control?.endRefreshing()
+        }, for: .valueChanged)
+      tableView.refreshControl = control
+    }
+  }
+#endif

@@ -328,6 +328,11 @@ open class CollectionFlowLayout: CollectionLayout {
   open var estimatedItemSize = CGSize.zero
   open var headerReferenceSize = CGSize.zero
   open var footerReferenceSize = CGSize.zero
+
+  #if UIKIT_STUB
+    /// It has no effect here: the stub's list is vertical.
+    open var scrollDirection = UICollectionView.ScrollDirection.vertical
+  #endif
 }
 
 extension CollectionUpdateItem {

@@ -16,6 +16,13 @@ open class UICollectionReusableView: UIView, ReusableView {
 open class UICollectionViewCell: UICollectionReusableView {
   open var isSelected = false
   open var isHighlighted = false
+
+  /// As large as the cell when it is first asked for.
+  public private(set) lazy var contentView: UIView = {
+    let view = UIView(frame: bounds)
+    addSubview(view)
+    return view
+  }()
 }
 
 /// A collection view with one column, or with a layout that has frames of its own.
@@ -264,7 +271,7 @@ extension UICollectionView: StubListSource {
   public func height(ofElementOfKind kind: String, inSection section: Int) -> Double {
     if let layout = collectionViewLayout as? UICollectionViewCompositionalLayout {
       let isHeader = kind == Self.elementKindSectionHeader
-      return isHeader && layout.configuration.headerMode == .supplementary ? 28 : 0
+      return isHeader && layout.configuration?.headerMode == .supplementary ? 28 : 0
     }
     guard let layout = collectionViewLayout as? UICollectionViewFlowLayout else { return 0 }
     return height(ofElementOfKind: kind, inSection: section, in: layout)
@@ -272,11 +279,13 @@ extension UICollectionView: StubListSource {
 
   public func willDisplay(_ cell: AnyObject, at path: IndexPath) {
     guard let cell = cell as? UICollectionViewCell else { return }
+    addSubview(cell)
     delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
   }
 
   public func didEndDisplaying(_ cell: AnyObject, at path: IndexPath) {
     guard let cell = cell as? UICollectionViewCell else { return }
+    remove(cell)
     delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
   }
 }

@@ -21,6 +21,8 @@ extension CollectionUpdateItem {
 
 extension UICollectionView {
   public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
+
+  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 }
 
 extension UICollectionView.ElementCategory {
@@ -39,10 +41,12 @@ extension CollectionLayoutAttributes {
 }
 
 extension CollectionLayout {
-  /// Whether the layout is not one of the stubs'.
+  /// Whether the layout is one of sections, or not one of the stubs'.
   var hasFrames: Bool {
-    !(self is UICollectionViewFlowLayout || self is UICollectionViewCompositionalLayout)
-      && type(of: self) != UICollectionViewLayout.self
+    if let layout = self as? UICollectionViewCompositionalLayout {
+      return layout.sectionProvider != nil
+    }
+    return !(self is UICollectionViewFlowLayout) && type(of: self) != UICollectionViewLayout.self
   }
 }
 

@@ -9,6 +9,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
 open class UICollectionViewListCell: UICollectionViewCell {
   open var contentConfiguration: (any UIContentConfiguration)?
+  open var indentationLevel = 0
 
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     UIListContentConfiguration()
@@ -28,22 +29,4 @@ public struct UICollectionLayoutListConfiguration: Sendable {
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   public init(appearance: Appearance) {}
-}
-
-@MainActor
-public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-  let configuration: UICollectionLayoutListConfiguration
-
-  init(_ configuration: UICollectionLayoutListConfiguration) {
-    self.configuration = configuration
-    super.init()
-  }
-
-  public required init?(coder: NSCoder) { nil }
-
-  public static func list(
-    using configuration: UICollectionLayoutListConfiguration
-  ) -> UICollectionViewCompositionalLayout {
-    UICollectionViewCompositionalLayout(configuration)
-  }
 }

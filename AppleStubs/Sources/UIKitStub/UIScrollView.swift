@@ -28,6 +28,7 @@ open class UIScrollView: UIView {
   public internal(set) var isDecelerating = false
   public internal(set) var hasUncommittedUpdates = false
   open var dragInteractionEnabled = false
+  open var refreshControl: UIRefreshControl?
 
   /// The animations of batches that have not ended.
   var animations: [(Bool) -> Void] = []

@@ -35,6 +35,7 @@ public final class UINib: NSObject {
 @MainActor
 public final class UINavigationItem: NSObject {
   public var rightBarButtonItems: [UIBarButtonItem]?
+  public var searchController: UISearchController?
 }
 
 @MainActor

@@ -132,4 +132,105 @@ struct FeedTests {
     #expect(view.stub.exceptions == [])
     #expect(window.subviews.count == 1)
   }
+
+  @Test("searches, swipes and is pulled in a table view")
+  func search() throws {
+    let controller = TableFeedViewController()
+    let window = open(controller)
+    let view = controller.tableView
+    func shown() -> [String] {
+      view.layoutIfNeeded()
+      view.finishAnimations()
+      return (0..<view.numberOfSections).flatMap { section in
+        (0..<view.numberOfRows(inSection: section)).compactMap {
+          let content = view.cellForRow(at: [section, $0])?.contentConfiguration
+          return (content as? UIListContentConfiguration).flatMap(text)
+        }
+      }
+    }
+    func swipe(_ edge: UISwipeActionsConfiguration?) throws {
+      let action = try #require(edge?.actions.first)
+      action.handler(action, UIView(frame: .zero)) { _ in }
+    }
+    let control = try #require(view.refreshControl)
+    control.pull()
+    #expect(shown().count == 6 && !control.isRefreshing)
+    control.pull()
+    #expect(shown().first == "Barbara ♥")
+    let search = try #require(controller.navigationItem.searchController)
+    search.type("a")
+    #expect(shown() == ["Barbara ♥", "Ada ♥", "  Congratulations!", "Grace "])
+    search.type("Grace")
+    let delegate = try #require(view.delegate)
+    try swipe(delegate.tableView(view, leadingSwipeActionsConfigurationForRowAt: [0, 0]))
+    #expect(shown() == ["Grace ♥"])
+    try swipe(delegate.tableView(view, trailingSwipeActionsConfigurationForRowAt: [0, 0]))
+    #expect(shown() == [])
+    search.type("")
+    #expect(shown().count == 6 && !shown().contains("Grace ♥"))
+    #expect(delegate.tableView(view, trailingSwipeActionsConfigurationForRowAt: [0, 2]) == nil)
+    #expect(view.stub.exceptions == [])
+    #expect(window.subviews.count == 1)
+  }
+
+  @Test("has a list that scrolls sideways inside a cell")
+  func nested() async throws {
+    let controller = SectionsFeedViewController()
+    let window = open(controller)
+    press("Load", in: controller)
+    _ = try await wait(controller) { $0.count == 8 }
+    let outer = controller.collectionView
+    let shelf = try #require(outer.cellForItem(at: [0, 0]) as? ShelfCell)
+    let view = shelf.collectionView
+    let layout = view.collectionViewLayout as? UICollectionViewFlowLayout
+    #expect(layout?.scrollDirection == .horizontal)
+    view.frame.size = CGSize(width: 320, height: 200)
+    func authors() -> [String] {
+      view.layoutIfNeeded()
+      view.finishAnimations()
+      return (0..<view.numberOfSections).compactMap { text(view.cellForItem(at: [$0, 0])) }
+    }
+    #expect(authors() == ["Ada", "Edsger", "Grace"])
+    press("New", in: controller)
+    for _ in 0..<100_000 where authors().count < 4 { await Task.yield() }
+    #expect(authors() == ["Ada", "Barbara", "Edsger", "Grace"])
+    #expect(outer.cellForItem(at: [0, 0]) === shelf && view.stub.calls.contains(.batch))
+    // Far above the window, the shelf leaves its cell, and comes back with all authors.
+    outer.frame.size.height = 60
+    outer.contentOffset.y = 300
+    outer.layoutIfNeeded()
+    #expect(outer.cellForItem(at: [0, 0]) == nil)
+    outer.contentOffset.y = 0
+    outer.layoutIfNeeded()
+    let again = try #require(outer.cellForItem(at: [0, 0]) as? ShelfCell)
+    again.collectionView.frame.size = CGSize(width: 320, height: 200)
+    again.collectionView.layoutIfNeeded()
+    for _ in 0..<100_000 where again.collectionView.numberOfSections < 4 { await Task.yield() }
+    #expect(again.collectionView.numberOfSections == 4)
+    #expect([outer, view, again.collectionView].flatMap(\.stub.exceptions) == [])
+    #expect(window.subviews.count == 1)
+  }
+
+  @Test("scrolls days by themselves in a compositional layout")
+  func shelves() async throws {
+    let controller = ShelvesFeedViewController()
+    let window = open(controller)
+    let view = controller.collectionView
+    let layout = try #require(view.collectionViewLayout as? UICollectionViewCompositionalLayout)
+    _ = try await wait(controller) { $0 == ["Press Load."] }
+    press("Load", in: controller)
+    // The third card of each day is beyond the edge.
+    _ = try await wait(controller) {
+      $0 == [
+        "Today: 2", "Ada ♥", "  Congratulations!", "Yesterday: 1", "Edsger ♥", "  Is it short?",
+      ]
+    }
+    #expect(view.contentSize == CGSize(width: 320, height: 2 * 140))
+    layout.scroll(section: 0, to: 190)
+    #expect(shown(controller).prefix(3) == ["Today: 2", "  Congratulations!", "Grace "])
+    press("New", in: controller)
+    _ = try await wait(controller) { $0.first == "Today: 3" }
+    #expect(view.stub.exceptions == [])
+    #expect(window.subviews.count == 1)
+  }
 }
