@@ -1,4 +1,5 @@
 import Foundation
+import ListControllers
 import ListDiff
 import ListLayout
 import ListSnapshots
@@ -79,5 +80,50 @@ struct NotesTests {
     view.layoutIfNeeded()
     let frames = (0..<3).map { view.layoutAttributesForItem(at: [0, $0])?.frame.origin }
     #expect(frames == [CGPoint(x: 8, y: 8), CGPoint(x: 164, y: 8), CGPoint(x: 8, y: 76)])
+  }
+
+  private struct Letter: Identifiable, Equatable {
+    let id: Int
+  }
+
+  private final class LetterController: SectionController<Letter>, InsetSection {
+    static let cells = CellRegistration<UICollectionViewCell, Letter> { _, _, _ in }
+    var insets: LayoutInsets { LayoutInsets(Double(object?.id ?? 0)) }
+
+    override func cell(forItemAt index: Int) -> ControllerCell? {
+      object.map { Self.cells.cell(for: $0, at: index, of: self) }
+    }
+  }
+
+  private final class Letters: ListAdapterDataSource {
+    var ids = [10, 20]
+
+    func objects(for adapter: ListAdapter) -> [any ListObject] { ids.map { Letter(id: $0) } }
+
+    func sectionController(
+      for object: any ListObject, in adapter: ListAdapter
+    ) -> ListSectionController? { LetterController() }
+  }
+
+  @Test("asks controllers for the insets of their sections")
+  func insets() async {
+    let (adapter, letters) = (ListAdapter(), Letters())
+    adapter.dataSource = letters
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480),
+      collectionViewLayout: makeLayout(of: adapter))
+    let window = UIWindow(frame: .zero)
+    window.addSubview(view)
+    let host = CollectionViewHost(view)
+    adapter.attach(to: host)
+    func corners() -> [CGPoint?] {
+      view.layoutIfNeeded()
+      return (0..<2).map { view.layoutAttributesForItem(at: [$0, 0])?.frame.origin }
+    }
+    #expect(corners() == [CGPoint(x: 10, y: 10), CGPoint(x: 20, y: 84)])
+    letters.ids = [20, 30]
+    _ = await adapter.performUpdates(animated: false).outcome
+    #expect(corners() == [CGPoint(x: 20, y: 20), CGPoint(x: 30, y: 114)])
+    #expect(view.stub.exceptions == [])
   }
 }
