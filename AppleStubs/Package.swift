@@ -73,9 +73,11 @@ let swiftSettings: [SwiftSetting] = [
       swiftSettings: swiftSettings
         + aliases(["UIKit": "UIKitStub", "ListAppleViews": "UIKitViews"])),
     .target(
-      name: "UIKitGuides", dependencies: ["UIKitStub", "UIKitViews"] + lockstep,
+      name: "UIKitGuides", dependencies: ["SwiftUIOnUIKit", "UIKitStub", "UIKitViews"] + lockstep,
       swiftSettings: swiftSettings
-        + aliases(["UIKit": "UIKitStub", "ListAppleViews": "UIKitViews"])),
+        + aliases([
+          "UIKit": "UIKitStub", "SwiftUI": "SwiftUIOnUIKit", "ListAppleViews": "UIKitViews",
+        ])),
     .target(
       name: "AppKitGuides", dependencies: ["AppKitStub", "AppKitViews"] + lockstep,
       swiftSettings: swiftSettings

@@ -66,6 +66,10 @@ check() { # LISTING: fails, and prints why, unless the listing compiles without 
         -module-alias "ListAppleViews=${framework}Views")
     fi
   done
+  # A listing of SwiftUI names no other framework.
+  if [ "$(uname)" = Linux ] && grep -q '^import SwiftUI$' "$1"; then
+    options=(-module-alias SwiftUI=SwiftUIOnUIKit -module-alias ListAppleViews=UIKitViews)
+  fi
   # A manifest sees what its version of the tools has.
   if grep -q '^import PackageDescription$' "$1"; then
     options+=(-I "$manifests" -package-description-version \

@@ -23,6 +23,29 @@ extension StubLeaf {
 @resultBuilder
 public enum ViewBuilder {
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+
+  @MainActor
+  public static func buildBlock<First: View, Second: View>(
+    _ first: First, _ second: Second
+  ) -> StubPair<First, Second> { StubPair(first: first, second: second) }
+}
+
+public struct StubPair<First: View, Second: View>: StubLeaf {
+  public let first: First
+  public let second: Second
+}
+
+public struct VStack<Content: View>: StubLeaf {
+  public let content: Content
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+public struct Button: StubLeaf {
+  /// What a tap does.
+  public let action: @MainActor () -> Void
+
+  public init(_ title: String, action: @escaping @MainActor () -> Void) { self.action = action }
 }
 
 extension Optional: View where Wrapped: View {
@@ -129,6 +152,56 @@ public struct Binding<Value> {
     get { get() }
     nonmutating set { set(newValue) }
   }
+}
+
+/// A value that belongs to a view, and to all its copies.
+@MainActor
+@propertyWrapper
+public struct State<Value> {
+  private final class Box {
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private let box: Box
+
+  public init(wrappedValue: Value) { box = Box(wrappedValue) }
+
+  public var wrappedValue: Value {
+    get { box.value }
+    nonmutating set {
+      box.value = newValue
+      StubChange.last = StubChange.current
+    }
+  }
+
+  public var projectedValue: Binding<Value> {
+    Binding {
+      wrappedValue
+    } set: {
+      wrappedValue = $0
+    }
+  }
+}
+
+/// The transactions of changes of state.
+@MainActor
+public enum StubChange {
+  fileprivate static var current = Transaction()
+
+  /// The transaction of the last change.
+  public fileprivate(set) static var last = Transaction()
+}
+
+@MainActor
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result {
+  let before = StubChange.current
+  StubChange.current = Transaction(animation: animation)
+  defer { StubChange.current = before }
+  return try body()
 }
 
 @MainActor
