@@ -9,7 +9,8 @@ import Testing
       [
         "ListSnapshots.md", "MovingFromApplesCells.md", "MovingFromDifferenceKit.md",
         "MovingFromIGListKit.md",
-        "MovingFromNSDiffableDataSourceSnapshot.md", "UsingADiffableDataSource.md",
+        "MovingFromNSDiffableDataSourceSnapshot.md", "StreamsOfLists.md",
+        "UsingADiffableDataSource.md",
       ])
     for listing in guides.missing {
       Issue.record("not in the tests: \(listing)")
