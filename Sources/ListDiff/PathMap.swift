@@ -24,7 +24,7 @@ public struct PathMap: Sendable {
   ///   - reloadedSections: Sections that stay, and whose items are all replaced.
   ///   - old: The number of items in each section before the batch.
   ///   - new: The number of items in each section after the batch.
-  /// - Throws: ``ListDiffError`` if the operations don't lead from such a list to the other.
+  /// - Throws: `ListDiffError` if the operations don't lead from such a list to the other.
   /// - Complexity: O(*k* log *k* + *s*) time and O(*k* + *s*) memory for *k* operations, including the
   ///   items of inserted, deleted and reloaded sections, and *s* sections.
   public init(

@@ -6,7 +6,9 @@ extension JSONValue {
   /// let value = try JSONValue(parsing: text.utf8)
   /// ```
   ///
-  /// - Parameter limits: How much is taken in; components don't count.
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - limits: How much is taken in; components don't count.
   /// - Throws: ``ContentReaderError``, with the line and the column where it is no JSON.
   /// - Complexity: O(*n*)
   public init(

@@ -50,6 +50,13 @@ public final class DescribedList: ControlledList {
   private var changedItems: Set<Int> = []
   private var leaving: Set<Int> = []
 
+  /// What the host shows while no section has an item: a `UIView` in UIKit, an `NSView` in AppKit, a
+  /// text on a terminal and in a page. Something else is reported in ``ControlledList/lastReports``.
+  public var emptyView: Any? {
+    get { shownWhenEmpty }
+    set { shownWhenEmpty = newValue }
+  }
+
   /// Makes a list without a host.
   public override init(
     options: DataSourceOptions = DataSourceOptions(),

@@ -66,9 +66,8 @@ public class ControlledList {
   /// Called when the list becomes empty, or is no longer empty, and once when a host is attached.
   public var onEmptyChange: (@MainActor (_ isEmpty: Bool) -> Void)?
 
-  /// What the host shows while no section has an item: a `UIView` in UIKit, an `NSView` in AppKit, a
-  /// text on a terminal and in a page. Something else is reported in ``lastReports``.
-  public final var emptyView: Any? { didSet { showEmptyView() } }
+  /// What the host shows while no section has an item.
+  final var shownWhenEmpty: Any? { didSet { showEmptyView() } }
 
   /// Called after each update with its cost and changes, before listeners and completions.
   public var onUpdate: (@MainActor (UpdateMetrics) -> Void)?
@@ -207,11 +206,8 @@ extension ControlledList {
   }
 
   private func showEmptyView() {
-    guard let emptyView, let type = screen?.showWhenEmpty(emptyView) else {
-      if emptyView == nil { _ = screen?.showWhenEmpty(nil) }
-      return
-    }
-    report(.otherEmptyView("\(Swift.type(of: emptyView))", shown: "\(type)"))
+    guard let type = screen?.showWhenEmpty(shownWhenEmpty), let shownWhenEmpty else { return }
+    report(.otherEmptyView("\(Swift.type(of: shownWhenEmpty))", shown: "\(type)"))
   }
 
   /// Whether a host is attached.

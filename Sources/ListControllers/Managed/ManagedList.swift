@@ -52,6 +52,13 @@ public final class ManagedList: ControlledList, ManagedOwner {
   /// sizes.
   public var scrollAxis = ListScrollAxis.vertical
 
+  /// What the host shows while no section has an item: a `UIView` in UIKit, an `NSView` in AppKit, a
+  /// text on a terminal and in a page. Something else is reported in ``ControlledList/lastReports``.
+  public var emptyView: Any? {
+    get { shownWhenEmpty }
+    set { shownWhenEmpty = newValue }
+  }
+
   /// Makes a list without sections, which deselects items by itself, and is updated in the next
   /// turn.
   public override init(

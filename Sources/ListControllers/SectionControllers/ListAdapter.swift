@@ -21,6 +21,11 @@ public final class ListAdapter: ControlledList {
   /// Moves whole sections that the user drags; nil if none may be dragged.
   public weak var moveDelegate: (any ListAdapterMoveDelegate)?
 
+  /// What the data source wants to be shown while no section has an item; nil while one has.
+  public var emptyView: AnyObject? {
+    isAttached && isEmpty ? shownWhenEmpty.map { $0 as AnyObject } : nil
+  }
+
   /// Any object that the controllers need to know, such as the screen that the list is a part of.
   public weak var owner: AnyObject?
 
@@ -145,7 +150,7 @@ public final class ListAdapter: ControlledList {
     for controller in sections.takeLeaving() {
       events.add(.left, of: .section(controller.number), to: controller)
     }
-    if isAttached, isEmpty, let view = dataSource?.emptyView(for: self) { emptyView = view }
+    if isAttached, isEmpty { shownWhenEmpty = dataSource?.emptyView(for: self) }
   }
 
   override func forgetRequests() { requests = SectionRequests() }

@@ -14,9 +14,9 @@ public protocol ListAdapterDataSource: AnyObject {
   /// The type of what the host shows in an empty list, such as `UIView`.
   associatedtype EmptyView = String
 
-  /// Returns what the host shows while no section has an item, as ``ControlledList/emptyView``: a
-  /// `UIView` in UIKit, an `NSView` in AppKit, a text elsewhere. Called after each update that leaves the
-  /// list empty. By default nil, which leaves the property as it is.
+  /// Returns what the host shows while no section has an item: a `UIView` in UIKit, an `NSView` in
+  /// AppKit, a text elsewhere. Something else is reported in ``ControlledList/lastReports``. Called after
+  /// each update that leaves the list empty. By default nil.
   func emptyView(for adapter: ListAdapter) -> EmptyView?
 }
 

@@ -283,6 +283,24 @@ struct DescribedRuleTests {
     }
   }
 
+  @Test("what is to be shown in an empty list is shown by the host")
+  func emptyView() throws {
+    let sample = try SampleDescribedList(attaches: false)
+    sample.list.emptyView = "nothing yet"
+    sample.list.attach(to: sample.host)
+    sample.settle()
+    expectEqual(sample.host.emptyView, nil)
+    for (text, shown) in [(nil, "nothing yet"), ("1", nil), (nil, "nothing yet")]
+      as [(String?, String?)]
+    {
+      sample.show { Row(PlainController.self, text) }
+      sample.settle()
+      expectEqual(sample.host.emptyView, shown)
+    }
+    sample.list.emptyView = 5
+    expectEqual(sample.list.lastReports, [.otherEmptyView("Int", shown: "String")])
+  }
+
   @Test("a description that is requested where an older one ends is the newest")
   func requestedByCompletion() throws {
     for isInBackground in [false, true] {
