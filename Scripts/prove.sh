@@ -63,7 +63,7 @@ if [ "$which" = all ]; then
   step Scripts/exhaustive-check.sh 6 --scratch-path .build-install ${flags[@]+"${flags[@]}"}
   step Scripts/weight.sh lockstep 26500
   step Scripts/weight.sh ListFlatDiff 440
-  step Scripts/weight.sh ListDiff 1060
+  step Scripts/weight.sh ListDiff 1100
   step long_tests
   step Scripts/startup.sh 10
 fi
