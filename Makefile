@@ -42,10 +42,8 @@ TESTED := $(UNOPTIMISED) $(FRESH) $(STRICT)
 BUILD_COMMAND := swift build -c release --package-path Command --product lockstep \
   $$(Scripts/link-flags.sh)
 
-SWIFT_SOURCES := Package.swift Sources Tests Scripts \
-  $(foreach package, AppleStubs Benchmarks Command, \
-    $(addprefix $(package)/, Package.swift Sources Tests)) Examples/AppleFeed Examples/Chat \
-  BrowserTests/Package.swift BrowserTests/Tests Fuzzing/Package.swift Fuzzing/Fuzz
+SWIFT_SOURCES := Package.swift Sources Tests Scripts Examples \
+  $(foreach package, Benchmarks Command, $(addprefix $(package)/, Package.swift Sources Tests))
 LINT := swift format lint -r --strict $(SWIFT_SOURCES)
 
 .PHONY: help run example test suites verify prove check sanitize fuzz bench docs install install-core format clean
@@ -115,4 +113,4 @@ format:
 	swift format -i -r $(SWIFT_SOURCES)
 
 clean:
-	rm -rf .build .build-* Benchmarks/.build Command/.build Fuzzing/.build
+	rm -rf .build .build-* Benchmarks/.build Command/.build Tests/*/.build

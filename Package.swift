@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Apps that use the libraries resolve nothing else: the command, the benchmarks and the fuzzing are
-// packages of their own, in Command, Benchmarks and Fuzzing.
+// packages of their own, in Command, Benchmarks and Tests/Fuzzing.
 
 let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility")
@@ -60,39 +60,46 @@ let package = Package(
     // A module imports only what stands above it here.
     .target(name: "CListDiff", path: "CSources/CListDiff", cSettings: cSettings),
     // A module of its own, since an app links every object file of a module that it imports.
-    .target(name: "ListFlatDiff", dependencies: ["CListDiff"], swiftSettings: swiftSettings),
     .target(
-      name: "ListDiff", dependencies: ["CListDiff", "ListFlatDiff"], swiftSettings: swiftSettings),
+      name: "ListFlatDiff", dependencies: ["CListDiff"], path: "Sources/Diff/ListFlatDiff",
+      swiftSettings: swiftSettings),
+    .target(
+      name: "ListDiff", dependencies: ["CListDiff", "ListFlatDiff"], path: "Sources/Diff/ListDiff",
+      swiftSettings: swiftSettings),
     .target(
       name: "ListSnapshots", dependencies: ["ListDiff", "ListFlatDiff"],
-      swiftSettings: swiftSettings),
+      path: "Sources/Lists/ListSnapshots", swiftSettings: swiftSettings),
     // Rounding calls the C library for mathematics, which nothing else links without Foundation.
     .target(
-      name: "ListLayout", dependencies: ["ListDiff"], swiftSettings: swiftSettings,
+      name: "ListLayout", dependencies: ["ListDiff"], path: "Sources/Layout/ListLayout",
+      swiftSettings: swiftSettings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(
       name: "ListControllers", dependencies: ["ListDiff", "ListSnapshots"],
-      swiftSettings: swiftSettings),
+      path: "Sources/Lists/ListControllers", swiftSettings: swiftSettings),
     .target(
       name: "ListComponents",
       dependencies: ["ListControllers", "ListDiff", "ListLayout", "ListSnapshots"],
-      swiftSettings: swiftSettings),
+      path: "Sources/Lists/ListComponents", swiftSettings: swiftSettings),
     // Apart from the other libraries, so that these don't load Foundation.
     .target(
       name: "ListFoundation", dependencies: ["ListDiff", "ListSnapshots"],
-      swiftSettings: swiftSettings),
-    // Empty where there is neither UIKit nor AppKit; AppleStubs compiles and tests it on Linux.
+      path: "Sources/Lists/ListFoundation", swiftSettings: swiftSettings),
+    // Empty where there is neither UIKit nor AppKit; Tests/AppleStubs compiles and tests it on Linux.
     .target(
       name: "ListAppleViews",
       dependencies: ["ListDiff", "ListFoundation", "ListLayout", "ListSnapshots"],
+      path: "Sources/Hosts/ListAppleViews", swiftSettings: swiftSettings),
+    .target(
+      name: "ListBatches", dependencies: ["ListDiff"], path: "Sources/Diff/ListBatches",
       swiftSettings: swiftSettings),
-    .target(name: "ListBatches", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
     .target(
       name: "ListTerminal",
       dependencies: ["ListBatches", "ListDiff", "ListLayout", "ListSnapshots"],
-      swiftSettings: swiftSettings),
+      path: "Sources/Hosts/ListTerminal", swiftSettings: swiftSettings),
     .target(
       name: "ListBrowser", dependencies: ["ListDiff", "ListLayout", "ListSnapshots"],
+      path: "Sources/Hosts/ListBrowser",
       resources: [.embedInCode("Page/page.js"), .embedInCode("Page/page.css")],
       swiftSettings: swiftSettings),
     // Of FlyingFox, its sockets alone. Its server has no limits, and loads all of Foundation.
@@ -103,13 +110,13 @@ let package = Package(
         .product(
           name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["BrowserServer"])),
       ],
-      swiftSettings: swiftSettings),
+      path: "Sources/Hosts/ListBrowserServer", swiftSettings: swiftSettings),
     .target(
       name: "ListTesting", dependencies: ["ListBatches", "ListDiff", "ListSnapshots"],
-      swiftSettings: swiftSettings),
+      path: "Sources/Testing/ListTesting", swiftSettings: swiftSettings),
     .target(
       name: "ListTrials", dependencies: ["ListBatches", "ListDiff", "ListTesting"],
-      swiftSettings: swiftSettings),
+      path: "Sources/Testing/ListTrials", swiftSettings: swiftSettings),
 
     // The program that the tutorial builds, with the tutorial.
     .target(

@@ -24,7 +24,7 @@ sockets=${build[1]}/checkouts/FlyingFox/CSystemLinux/include
 # On Linux, ListAppleViews has its declarations only where there are stubs of the views.
 if [ "$(uname)" = Linux ]; then
   for module in UIKitViews AppKitViews; do
-    swift build --package-path AppleStubs "${build[@]}" --target $module
+    swift build --package-path Tests/AppleStubs "${build[@]}" --target $module
   done
 fi
 swiftc -swift-version 6 Scripts/api-listing.swift -o "$out/api-listing"
@@ -36,7 +36,7 @@ list() { # LIBRARY MODULE FOLDER: writes the declarations of a module.
     -minimum-access-level public -skip-synthesized-members
   "$out/api-listing" "$out/$2".symbols.json "$out/$2"@*.symbols.json >>"$out/$1.all"
 }
-for library in CListDiff $(cd Sources && ls); do
+for library in CListDiff $(cd Sources && ls -d */* | xargs -n 1 basename | sort); do
   if [ "$library" = ListAppleViews ]; then
     [ "$(uname)" = Linux ] || continue
     for module in UIKitViews AppKitViews; do

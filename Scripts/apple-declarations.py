@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares AppleStubs/Declarations.txt with what the modules UIKit and AppKit declare: on Linux with the
+"""Compares Tests/AppleStubs/Declarations.txt with what the modules UIKit and AppKit declare: on Linux with the
 stubs, which apple-stubs.sh has built in FOLDER, and on macOS with the SDKs of Xcode.
 
     apple-declarations.py FOLDER
@@ -104,7 +104,7 @@ def differences(interface, table, prefix, is_stub):
 
 
 os.chdir(os.path.join(os.path.dirname(__file__), ".."))
-table = [line for line in open("AppleStubs/Declarations.txt") if line.strip() and line[0] != "#"]
+table = [line for line in open("Tests/AppleStubs/Declarations.txt") if line.strip() and line[0] != "#"]
 found = []
 for prefix, name, target, sdk in [
     ("UI", "UIKit", "arm64-apple-ios17.0", "iphoneos"), ("NS", "AppKit", "arm64-apple-macos14.0", "macosx")

@@ -9,11 +9,11 @@ cd "$(dirname "$0")/.."
 [ "$(uname)" = Linux ] || exit 0
 # On Apple's platforms, members of CGRect and its kind are in a module of their own.
 lost=$(grep -rlE '\.(min|mid|max)[XY]\b|\bCG(Rect|Point|Size)\(|\bNS(Rect|Point|Size)\(' \
-  Sources/ListAppleViews --include='*.swift' | xargs grep -L 'import CoreGraphics' || true)
+  Sources/Hosts/ListAppleViews --include='*.swift' | xargs grep -L 'import CoreGraphics' || true)
 if [ -n "$lost" ]; then
   echo "apple-stubs: these files need 'import CoreGraphics':" "$lost" >&2
   exit 1
 fi
-LOCKSTEP_LONG=3 PACKAGES=AppleStubs Scripts/tests.sh 100 "$@"
-LAYOUTS_ON_MAIN_ACTOR=1 swift build --package-path AppleStubs --scratch-path "$PWD/$1" \
+LOCKSTEP_LONG=3 PACKAGES=Tests/AppleStubs Scripts/tests.sh 100 "$@"
+LAYOUTS_ON_MAIN_ACTOR=1 swift build --package-path Tests/AppleStubs --scratch-path "$PWD/$1" \
   --build-tests --disable-build-manifest-caching "${@:2}"

@@ -79,7 +79,7 @@ $(head -n 5 "$work/log")"
   done
   for library in ListFlatDiff ListDiff ListBatches ListSnapshots ListLayout ListControllers ListComponents \
     ListFoundation ListTesting ListTrials; do
-    mapfile -t files < <(find "Sources/$library" -name '*.swift' | sort)
+    mapfile -t files < <(find Sources/*/"$library" -name '*.swift' | sort)
     if ! check "$library" "${files[@]}"; then
       status=1
       grep -E '^Sources/.*error: ' "$work/log" | sort -u | head -n 10 || head -n 10 "$work/log"

@@ -10,4 +10,4 @@ if ! command -v chromedriver >/dev/null; then
   echo "browser-tests: skipped; there is no Chromium with its driver" >&2
   exit 0
 fi
-PACKAGES=BrowserTests Scripts/tests.sh 27 "$@"
+PACKAGES=Tests/Browser Scripts/tests.sh 27 "$@"

@@ -3,7 +3,7 @@
 # a file that a reader pastes. A listing that begins with an import is a whole file, as is a manifest. The
 # line above any other listing says what it is:
 #   <!-- continued -->              it is added to the file of the listing before it
-#   <!-- snippet -->                a part of AppleStubs/Sources/…Guides, which compiles with the stubs
+#   <!-- snippet -->                a part of Tests/AppleStubs/Sources/…Guides, which compiles with the stubs
 #   <!-- other framework: NAME -->  code of another framework, which is not compiled here
 # Any other listing is an error. So is a line of more than 80 columns. The program of the tutorial is
 # checked with the main.swift of each part. The libraries are built in FOLDER with the options of `swift build`; on
@@ -21,7 +21,7 @@ shopt -s nullglob
 
 # Writes each listing to a file whose name has its article and its line, and its kind to `kinds`.
 failed=0
-for article in README.md Sources/*/Documentation.docc/*.md; do
+for article in README.md Sources/*/*/Documentation.docc/*.md; do
   awk -v name="$out/$(basename "$article" .md)" -v kinds="$out/kinds" '
     function fail(reason) { print "check-listings: " FILENAME ":" NR " " reason; status = 1 }
     function begin(kind, to) { print kind >> kinds; file = to; isFirst = 0 }
@@ -48,7 +48,7 @@ for article in README.md Sources/*/Documentation.docc/*.md; do
 done
 cat "$out/errors"
 for snippet in "$out"/*.snippet; do
-  python3 - "$snippet" AppleStubs/Sources/*Guides/*.swift <<'END' || failed=1
+  python3 - "$snippet" Tests/AppleStubs/Sources/*Guides/*.swift <<'END' || failed=1
 import sys
 lines, *sources = ([line.strip() for line in open(file)] for file in sys.argv[1:])
 count = len(lines)

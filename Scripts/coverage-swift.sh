@@ -9,7 +9,7 @@ tools=$(dirname "$(command -v swiftc)")
 profiles=$(mktemp -d)
 trap 'rm -rf "$profiles"' EXIT
 # SwiftPM's own merge of profiles fails if a single process was killed while it wrote one.
-PACKAGES=". Command Benchmarks $([ "$(uname)" != Linux ] || echo AppleStubs)" \
+PACKAGES=". Command Benchmarks $([ "$(uname)" != Linux ] || echo Tests/AppleStubs)" \
   LLVM_PROFILE_FILE=$profiles/%p.profraw Scripts/tests.sh "$@" \
   -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping
 bin=$(swift build --show-bin-path --scratch-path "${@:2}")
@@ -25,6 +25,7 @@ for tests in "$bin"/*.xctest; do programs+=("$tests"); done
     $1 ~ /\.swift$/ {
       module = $1
       sub(".*Sources/", "", module)
+      sub("^(Diff|Lists|Layout|Hosts|Testing)/", "", module)
       sub("/.*", "", module)
       # A link to sources of the tests.
       if (module == "LayoutReference") next

@@ -13,7 +13,7 @@ done
 
 out=$PWD/.build-fuzz
 # Undefined behaviour ends a run, as every finding does.
-LOCKSTEP_FUZZING=1 swift build --package-path Fuzzing -c release --product Fuzz --scratch-path "$out" \
+LOCKSTEP_FUZZING=1 swift build --package-path Tests/Fuzzing -c release --product Fuzz --scratch-path "$out" \
   -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=fuzzer-no-link,address,undefined \
   -Xcc -fno-sanitize=vptr,function -Xcc -fno-sanitize-recover=all \
   -Xcc -DLISTDIFF_CHECKS -Xswiftc -DLISTDIFF_CHECKS
@@ -32,10 +32,10 @@ for target in ${TARGET:-$targets}; do
   case $target in
   # Long enough for the scan to give up.
   pairs) options+=(-max_len=1024) ;;
-  components) options+=(-max_len=4096 -dict=Fuzzing/views.dict) ;;
+  components) options+=(-max_len=4096 -dict=Tests/Fuzzing/views.dict) ;;
   # Texts may be deeply nested. The threads that read them keep memory, and checking each time whether
   # it is lost takes longest; the sanitizer tests of the corpus check that.
-  readers | long) options+=(-max_len=4096 -detect_leaks=0 -dict=Fuzzing/texts.dict) ;;
+  readers | long) options+=(-max_len=4096 -detect_leaks=0 -dict=Tests/Fuzzing/texts.dict) ;;
   esac
   # Parallel processes would ignore timeouts and memory limits by default.
   [ -z "${FORK:-}" ] || options+=(-fork="$FORK" -ignore_timeouts=0 -ignore_ooms=0)

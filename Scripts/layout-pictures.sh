@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-folder=${2:-Sources/ListLayout/Documentation.docc/Resources}
+folder=${2:-Sources/Layout/ListLayout/Documentation.docc/Resources}
 if [ $# -eq 0 ]; then
   Scripts/setup.sh
   swift build -c release --package-path Command --product lockstep

@@ -84,8 +84,8 @@ conclude() { # NAME TOOL CLAIM SECONDS COUNT PROVED(0/1) NOTICED(0/1)
 check() { # FOLDER NAME HARNESS DEFINES OPTIONS LOG
   # CBMC has no numbers of 128 bits in the folding of a product.
   # shellcheck disable=SC2086
-  gcc -std=gnu11 -E -U__SIZEOF_INT128__ $4 -I Verification -I "$1" -I "$1/include" \
-    "Verification/$3" -o "$work/$2.i"
+  gcc -std=gnu11 -E -U__SIZEOF_INT128__ $4 -I Tests/Proofs -I "$1" -I "$1/include" \
+    "Tests/Proofs/$3" -o "$work/$2.i"
   # shellcheck disable=SC2086
   cbmc "$work/$2.i" --function "${2%%-*}" --drop-unused-functions --unwinding-assertions \
     --malloc-may-fail --malloc-fail-null --pointer-overflow-check $5 >"$6" 2>&1 || true
@@ -115,7 +115,7 @@ code_of() { gcc -fpreprocessed -dD -E -P "$1"; }
 deduce() { # FOLDER FUNCTION OPTIONS SECONDS LOG
   # shellcheck disable=SC2086
   frama-c -wp -wp-rte -wp-prover z3,cvc4 -wp-timeout "$4" -wp-par 2 -wp-fct "$2" -wp-cache none $3 \
-    -machdep gcc_x86_64 -cpp-extra-args="-U__SIZEOF_INT128__ -include $PWD/Verification/wp.h \
+    -machdep gcc_x86_64 -cpp-extra-args="-U__SIZEOF_INT128__ -include $PWD/Tests/Proofs/wp.h \
     -I$1 -I$1/include" "$1/listdiff_order.c" >"$5" 2>&1 || true
   ! grep -qi 'not available\|not found\|prover.*not' "$5" || fail "a prover is missing, see $5"
   grep -q 'Proved goals' "$5" || fail "WP ended without a verdict, see $5"
@@ -129,7 +129,7 @@ prove_wp() { # FUNCTION OPTIONS GOAL SED
   local folder=$work/annotated log=$work/$1.log start=$SECONDS proved=0 noticed=0 count
   rm -rf "$folder"
   cp -R "$core" "$folder"
-  patch -s "$folder/listdiff_order.c" Verification/order.patch ||
+  patch -s "$folder/listdiff_order.c" Tests/Proofs/order.patch ||
     fail "order.patch has to follow listdiff_order.c"
   cmp -s <(code_of "$folder/listdiff_order.c") <(code_of "$core/listdiff_order.c") ||
     fail "order.patch changes code"
@@ -145,7 +145,7 @@ prove_wp() { # FUNCTION OPTIONS GOAL SED
   conclude "$1" WP "unbounded" "$seconds" "$count goals" "$proved" "$noticed"
 }
 
-gcc -O1 -I Verification Verification/builtins-check.c -o "$work/builtins-check"
+gcc -O1 -I Tests/Proofs Tests/Proofs/builtins-check.c -o "$work/builtins-check"
 "$work/builtins-check" || fail "the models of builtins.h are wrong"
 
 report proof tool "which inputs" time "what is checked" ""

@@ -30,11 +30,11 @@ if [ "${SETUP:-1}" != 0 ]; then
   fi
 fi
 
-cd Python
+cd Command/Python
 "$bin/ruff" format --check .
 "$bin/ruff" check .
 "$bin/mypy" lockstep_tables tests
-cd ..
+cd ../..
 
 # Moves are compared with the C core, everything else with the command.
 "${CC:-cc}" -shared -fPIC -O2 -std=gnu11 -ICSources/CListDiff/include \
@@ -45,7 +45,7 @@ if [ -z "${LOCKSTEP:-}" ]; then
 fi
 export LOCKSTEP LISTDIFF_LIBRARY=$build/liblistdiff.so PYTHONDONTWRITEBYTECODE=1
 export SPARK_LOCAL_IP=127.0.0.1 JAVA_TOOL_OPTIONS=-XX:TieredStopAtLevel=1
-cd Python
+cd Command/Python
 if [ "${1:-}" = duckdb ]; then
   exec "$bin/python" -m pytest -q -p no:cacheprovider tests/test_duck.py tests/test_moves.py
 fi

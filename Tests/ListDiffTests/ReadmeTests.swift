@@ -51,7 +51,7 @@ private struct Row: Equatable {
   @Test func `has the listings that are tested here`() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let readme = try Repository.text("README.md")
-    let page = try Repository.text("Sources/ListFlatDiff/Documentation.docc/ListFlatDiff.md")
+    let page = try Repository.text("Sources/Diff/ListFlatDiff/Documentation.docc/ListFlatDiff.md")
     for (mark, text) in [("1", readme), ("2", page)] {
       let start = try #require(source.range(of: "// begin \(mark)\n"))
       let end = try #require(source.range(of: "// end \(mark)\n"))

@@ -13,7 +13,7 @@ package struct GuideListings {
   ///   - file: A source in the folder of the tests.
   package init(of module: String, testedNextTo file: String = #filePath) throws {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-    let sources = Repository.root.appendingPathComponent("Sources/\(module)")
+    let sources = try Repository.sources(of: module)
     articles = try Self.files(
       in: sources.appendingPathComponent("Documentation.docc"), named: ".md")
     tests = try Self.files(in: folder, named: ".swift").map(\.text).joined(separator: "\n")

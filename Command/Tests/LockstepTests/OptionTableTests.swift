@@ -12,7 +12,7 @@ import Testing
     let names = Set(options.compactMap { $0.firstMatch(of: /--[a-z][a-z-]+/) }.map(\.output))
       .subtracting(["--help", "--version"])
     #expect(names.count >= 1)
-    let rows = try Repository.text("Documentation/Command.md").split(separator: "\n")
+    let rows = try Repository.text("Command/Manual.md").split(separator: "\n")
       .filter { $0.hasPrefix("| `-") }
     for name in names {
       expect(

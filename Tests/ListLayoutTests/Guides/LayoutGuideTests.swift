@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test func `the gallery shows every picture`() throws {
-    let folder = "Sources/ListLayout/Documentation.docc"
+    let folder = "Sources/Layout/ListLayout/Documentation.docc"
     let gallery = try Repository.text("\(folder)/Gallery.md")
     let pictures = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appendingPathComponent("\(folder)/Resources").path)

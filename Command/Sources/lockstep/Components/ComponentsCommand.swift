@@ -10,7 +10,7 @@ struct ComponentsCommand: ParsableCommand {
     _superCommandName: "lockstep",
     abstract: "Check or show views that are described by components in JSON.",
     discussion: """
-      Documentation/lockstep-components.schema.json describes the form; Examples/components has \
+      Command/lockstep-components.schema.json describes the form; Examples/components has \
       examples. The library ListComponents shows such files in applications.
 
       Examples:

@@ -13,7 +13,7 @@ struct LayoutCommand: ParsableCommand {
     discussion: """
       FILE is JSON: the container as 'environment', and 'sections', each with a solver \
       (compositional, list, flow, waterfall, weighted or stack) and its 'items'. Values have the \
-      names and defaults of the library ListLayout. Documentation/lockstep-layout.schema.json \
+      names and defaults of the library ListLayout. Command/lockstep-layout.schema.json \
       describes the form; Examples/layouts has examples.
 
       A file has at most \(LayoutFile.maximumSections) sections, and \(LayoutFile.maximumSizedItems) \

@@ -9,7 +9,7 @@ import Testing
   init() throws {
     schema = JSONSchema(
       root: try ListValue(
-        parsing: Repository.text("Documentation/lockstep-components.schema.json"), file: "schema"))
+        parsing: Repository.text("Command/lockstep-components.schema.json"), file: "schema"))
   }
 
   static let examples: [String] = {

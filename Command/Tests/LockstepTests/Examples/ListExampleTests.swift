@@ -98,7 +98,8 @@ struct ListExampleTests {
 
   @Test("show the program of ListTerminal's documentation", .enabled(if: Tmux.isInstalled))
   func songs() throws {
-    let article = try Repository.text("Sources/ListTerminal/Documentation.docc/ListTerminal.md")
+    let article = try Repository.text(
+      "Sources/Hosts/ListTerminal/Documentation.docc/ListTerminal.md")
     let listing = try Repository.text("Command/Sources/example/Songs.swift")
     expect(article.contains("\n```swift\n\(listing)```\n"))
     expect(listing.split(separator: "\n").allSatisfy { $0.count <= 80 })

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `prints what the manual shows`() throws {
-    let manual = try Repository.text("Documentation/Command.md")
+    let manual = try Repository.text("Command/Manual.md")
     let command = "fuzz --exhaustive 4"
     let output = try sandbox.shell("\"$lockstep\" \(command)").output
     expect(manual.contains("$ lockstep \(command)\n\(output)```\n"))

@@ -13,7 +13,7 @@ import Testing
   init() throws {
     schema = JSONSchema(
       root: try ListValue(
-        parsing: Repository.text("Documentation/lockstep-layout.schema.json"), file: "schema"))
+        parsing: Repository.text("Command/lockstep-layout.schema.json"), file: "schema"))
     examples = try `The schema of layouts`.examples.map {
       try ListValue(parsing: Repository.text("Examples/layouts/\($0)"))
     }

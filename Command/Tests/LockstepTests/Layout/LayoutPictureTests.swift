@@ -9,7 +9,7 @@ import Testing
     let result = try sandbox.run(
       "/bin/bash", [script, Sandbox.executable.path, sandbox.folder.path])
     expectEqual(result, CommandResult(status: 0, output: "", errors: ""))
-    let folder = "Sources/ListLayout/Documentation.docc/Resources"
+    let folder = "Sources/Layout/ListLayout/Documentation.docc/Resources"
     let pictures = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appendingPathComponent(folder).path
     ).filter { $0.hasPrefix("layout-") }.sorted()

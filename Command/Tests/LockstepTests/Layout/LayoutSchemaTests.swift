@@ -9,7 +9,7 @@ import Testing
   init() throws {
     schema = JSONSchema(
       root: try ListValue(
-        parsing: Repository.text("Documentation/lockstep-layout.schema.json"), file: "schema"))
+        parsing: Repository.text("Command/lockstep-layout.schema.json"), file: "schema"))
   }
 
   static let examples: [String] = {

@@ -1,1 +1,0 @@
-../../../../Tests/TestSupport/Shared/Repository.swift

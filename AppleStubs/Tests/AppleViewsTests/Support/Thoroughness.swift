@@ -1,1 +1,0 @@
-../../../../Tests/TestSupport/Shared/Thoroughness.swift

@@ -1,1 +1,0 @@
-../../../Tests/ListBrowserTests/PageStory.swift

@@ -1,1 +1,0 @@
-../../../Tests/ListBrowserTests/PageTwin+State.swift

@@ -1,0 +1,1 @@
+../../../ListBrowserTests/PageTwin.swift
