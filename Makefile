@@ -19,6 +19,7 @@
 #   make install    put the command, its manual and completions, and the C library under PREFIX;
 #                   COMMAND=diff has the subcommands diff and apply alone, in a fourth of the time
 #   make install-core  put the C library, its header and the file for pkg-config under PREFIX
+#   make release    build the command as `make install` does, in .build-install
 #   make format     format the Swift sources
 #   make clean      remove all build folders
 
@@ -40,74 +41,154 @@ TESTED := $(UNOPTIMISED) $(FRESH) $(STRICT)
 
 # The recipe computes the flags, since a compiler may have to be installed first.
 BUILD_COMMAND := swift build -c release --package-path Command --product lockstep \
-  $$(Scripts/link-flags.sh)
+  $$(Scripts/build/link-flags.sh) --scratch-path
+LOCKSTEP := .build-install/release/lockstep
+
+# What the documentation has pages of.
+DOCUMENTED := $(shell sed -n 's/.*documentation_targets: \[\(.*\)\]/\1/p' .spi.yml | tr -d ,)
 
 SWIFT_SOURCES := Package.swift Sources Tests Scripts Examples \
   $(foreach package, Benchmarks Command, $(addprefix $(package)/, Package.swift Sources Tests))
 LINT := swift format lint -r --strict $(SWIFT_SOURCES)
 
-.PHONY: help run example test suites verify prove check sanitize fuzz bench docs install install-core format clean
+.PHONY: help run example test suites verify prove check apple-stubs browser sanitize fuzz \
+  exhaustive embedded birthday bench bench-check bench-renew bench-debug docs release install \
+  install-core format clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
 
+# The packages of a Debian machine, largest first, before and after an upgrade.
+COMPARISON := diff Examples/packages-before.csv Examples/packages-after.csv --key package
+
+# Status 1 only means that the lists differ.
 run:
-	@Scripts/setup.sh
-	@Scripts/run.sh
+	@Scripts/build/setup.sh
+	@LOCKSTEP_COMPARES_ONLY=1 $(BUILD_COMMAND) .build-run
+	@printf '\n%s\n' '$$ lockstep $(COMPARISON)'
+	@.build-run/release/lockstep $(COMPARISON) || [ $$? -eq 1 ]
+	@echo "$(CURDIR)/.build-run/release/lockstep has the subcommands diff and apply;" \
+	  "'make install' builds all of them."
 
 example:
-	@Scripts/setup.sh
+	@Scripts/build/setup.sh
 	swift run --package-path Command example $(EXAMPLE)
 
 # The linter takes what is left of the processors.
 test:
-	@Scripts/setup.sh test
+	@Scripts/build/setup.sh test
 	@nice -n 19 $(LINT) & lint=$$!; trap 'kill $$lint 2>/dev/null || true' EXIT; \
-	  Scripts/core-tests.sh && Scripts/tests.sh 2100 .build-test $(TESTED) && wait $$lint
-	Scripts/check-paths.sh .build-test $(TESTED)
+	  Scripts/checks/core-tests.sh && Scripts/checks/tests.sh 2100 .build-test $(TESTED) && wait $$lint
+	Scripts/checks/check-paths.sh .build-test $(TESTED)
 
 suites:
-	@Scripts/setup.sh test
+	@Scripts/build/setup.sh test
 	LOCKSTEP_TESTS="$(SUITES)" PACKAGES="$(or $(PACKAGE),.)" \
-	  Scripts/tests.sh 1 .build-suites $(UNOPTIMISED) $(STRICT) -Xswiftc -no-whole-module-optimization
+	  Scripts/checks/tests.sh 1 .build-suites $(UNOPTIMISED) $(STRICT) -Xswiftc -no-whole-module-optimization
 
 verify:
-	Scripts/prove.sh often .build-test $(TESTED)
+	Scripts/checks/prove.sh often .build-test $(TESTED)
 
 prove:
-	Scripts/prove.sh all .build-test $(TESTED)
+	Scripts/checks/prove.sh all .build-test $(TESTED)
 
 check:
-	@Scripts/setup.sh check
+	@Scripts/build/setup.sh check
 	$(LINT)
-	Scripts/check-core.sh
-	Scripts/apple-targets.sh
-	Scripts/api.sh check .build-test $(TESTED)
+	Scripts/checks/check-core.sh
+	Scripts/checks/apple-targets.sh
+	Scripts/checks/api.sh check .build-test $(TESTED)
+
+# On Apple's platforms, members of CGRect and its kind are in a module of their own. The second build is
+# for AppKit's layouts on the main actor, as they are from the SDK of macOS 27 on.
+apple-stubs:
+	@! grep -rlE '\.(min|mid|max)[XY]\b|\bCG(Rect|Point|Size)\(|\bNS(Rect|Point|Size)\(' \
+	  Sources/Hosts/ListAppleViews --include='*.swift' | xargs grep -L 'import CoreGraphics' | \
+	  sed "s/$$/: import CoreGraphics/" | grep .
+	LOCKSTEP_LONG=3 PACKAGES=Tests/AppleStubs Scripts/checks/tests.sh 100 .build-test $(TESTED)
+	LAYOUTS_ON_MAIN_ACTOR=1 swift build --package-path Tests/AppleStubs --scratch-path .build-test \
+	  --build-tests --disable-build-manifest-caching $(TESTED)
+
+browser:
+	@if command -v apt-get >/dev/null; then Scripts/build/setup.sh browser; fi
+	@if command -v chromedriver >/dev/null; then \
+	  PACKAGES=Tests/Browser Scripts/checks/tests.sh 27 .build-test $(TESTED); \
+	else \
+	  echo "browser: skipped; there is no Chromium with its driver" >&2; \
+	fi
 
 sanitize:
-	@Scripts/setup.sh test
-	Scripts/sanitize.sh
+	@Scripts/build/setup.sh test
+	Scripts/checks/core-variants.sh sanitize
+	Scripts/checks/sanitize.sh address
+	Scripts/checks/sanitize.sh thread
 
 fuzz:
-	@Scripts/setup.sh
-	TIME="$(TIME)" TARGET="$(TARGET)" FORK="$(FORK)" Scripts/fuzz.sh
+	@Scripts/build/setup.sh
+	TIME="$(TIME)" TARGET="$(TARGET)" FORK="$(FORK)" Scripts/checks/fuzz.sh
 
-bench:
-	@Scripts/setup.sh
-	$(BUILD_COMMAND)
-	Command/.build/release/lockstep bench --suite full
+# Every pair of lists up to the largest sizes that take about an hour: batches of lists with up to 3 sections
+# and 4 items each, and flat lists of up to 5 elements with all patterns of changed contents, all of them on
+# the strict host; and every order of up to 5 updates, cancellations and failures in a data source. Then
+# flat lists of up to 6 elements with the built-in mixer, and of up to 7, which takes another hour.
+exhaustive: release
+	@Scripts/build/setup.sh
+	LOCKSTEP_EXHAUSTIVE=1 PACKAGES=. FILTER='^List(Diff|Snapshots|Testing)Tests' \
+	  Scripts/checks/tests.sh 300 .build-exhaustive -c release -Xswiftc -enable-testing
+	Scripts/checks/exhaustive.sh 6 --scratch-path .build-mixer-release -Xcc -DLISTDIFF_NO_XXHASH
+	Scripts/checks/exhaustive.sh 7
+
+embedded:
+	@Scripts/build/setup.sh
+	swift build -c release --target ListDiff --scratch-path .build-embedded -Xswiftc -wmo \
+	  -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -warnings-as-errors
+
+# Two strings whose hashes have the same lowest BITS bits. All 64 bits take a minute.
+birthday:
+	@Scripts/build/setup.sh core
+	@mkdir -p .build
+	@$(CC) -std=c11 -O2 -I CSources/CListDiff/include Tests/Birthday/birthday.c CSources/CListDiff/*.c \
+	  -o .build/birthday
+	@.build/birthday $(or $(BITS),64)
+
+bench: release
+	$(LOCKSTEP) bench --suite full
+
+# Ratios within one run hardly depend on the machine, and counts not at all. A check fails if one has become
+# worse by more than 20 %, or a diff allocates in a workspace that has been used.
+bench-check bench-renew: bench-%: release
+	@status=0; for record in counts ratios; do \
+	  $(LOCKSTEP) bench --$* Benchmarks/$$record.json || status=1; \
+	done; exit $$status
+
+# An app is not optimised while people develop it: the time of a diff beside the dictionary join in such a build.
+bench-debug:
+	@Scripts/build/setup.sh
+	swift build --package-path Command --product lockstep
+	Command/.build/debug/lockstep bench --workload id-int id-class-int id-struct3 id-string24 \
+	  --count 10k --contender changes dictionary-join
 
 docs:
-	@Scripts/setup.sh
-	Scripts/docs.sh
+	@Scripts/build/setup.sh
+	@mkdir -p .build/documentation
+	LOCKSTEP_DOCS=1 LOCKSTEP_SERVER=1 swift package --scratch-path .build-docs \
+	  --allow-writing-to-directory .build/documentation \
+	  generate-documentation $(addprefix --target ,$(DOCUMENTED)) \
+	  --enable-experimental-combined-documentation --output-path .build/documentation \
+	  --transform-for-static-hosting --warnings-as-errors
+	python3 Scripts/build/docs-root.py .build/documentation
+
+release:
+	@Scripts/build/setup.sh
+	$(BUILD_COMMAND) .build-install
 
 install:
-	@Scripts/setup.sh
-	Scripts/install.sh "$(DESTDIR)$(PREFIX)" $(COMMAND)
+	@Scripts/build/setup.sh
+	Scripts/build/install.sh "$(DESTDIR)$(PREFIX)" $(COMMAND)
 
 install-core:
-	@Scripts/setup.sh core
-	Scripts/install-core.sh "$(DESTDIR)$(PREFIX)"
+	@Scripts/build/setup.sh core
+	Scripts/build/install-core.sh "$(DESTDIR)$(PREFIX)"
 
 format:
 	swift format -i -r $(SWIFT_SOURCES)

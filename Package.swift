@@ -13,13 +13,13 @@ let cSettings: [CSetting] = [
   .define("NDEBUG", .when(configuration: .release))
 ]
 
-// Set by Scripts/docs.sh.
+// Set by `make docs`.
 let documentationTools: [Package.Dependency] =
   Context.environment["LOCKSTEP_DOCS"] == nil
   ? []
   : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0")]
 
-// Set by Scripts/fuzz.sh.
+// Set by Scripts/checks/fuzz.sh.
 let fuzzingProducts: [Product] =
   Context.environment["LOCKSTEP_FUZZING"] == nil
   ? []

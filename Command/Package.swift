@@ -14,7 +14,7 @@ let cxxSettings: [CXXSetting] = [
   .define("NDEBUG", .when(configuration: .release))
 ]
 
-// Set by Scripts/fuzz.sh.
+// Set by Scripts/checks/fuzz.sh.
 let fuzzingProducts: [Product] =
   Context.environment["LOCKSTEP_FUZZING"] == nil
   ? []

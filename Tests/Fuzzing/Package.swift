@@ -2,7 +2,7 @@
 import PackageDescription
 
 // A package of its own, so that the libraries know nothing of libFuzzer. It builds only by
-// Scripts/fuzz.sh, which asks the other packages for what is fuzzed and gives the flags that bring
+// Scripts/checks/fuzz.sh, which asks the other packages for what is fuzzed and gives the flags that bring
 // libFuzzer and make the code countable for it.
 let package = Package(
   name: "LockstepFuzzing",

@@ -48,7 +48,7 @@ import Testing
     expectEqual(swapped.moves.count, 2)
   }
 
-  /// Found in 2³² steps by `Scripts/birthday.sh 64`.
+  /// Found in 2³² steps by `make birthday`.
   @Test(.enabled(if: listdiff_has_xxhash() == 1, "this build is one without xxHash"))
   func `are told apart with whole hashes of 64 bits`() throws {
     let (a, b) = ("cdmbhejjnnkbdobg", "nkgpkbjghfjpnmmh")

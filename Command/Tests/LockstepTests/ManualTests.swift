@@ -9,7 +9,7 @@ import Testing
   init() throws {
     sandbox = try Sandbox()
     let made = try sandbox.run(
-      Repository.root.appendingPathComponent("Scripts/manual.sh").path,
+      Repository.root.appendingPathComponent("Scripts/build/manual.sh").path,
       [Sandbox.executable.path, sandbox.folder.path])
     expectEqual(made.status, 0, "\(made.errors)")
     pages = try sandbox.names()

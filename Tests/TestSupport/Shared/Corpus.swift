@@ -1,7 +1,7 @@
 import Foundation
 
 /// The inputs in `Tests/Corpus`: findings of fuzzing, and the fewest inputs with the same coverage.
-/// `Scripts/corpus.sh` packs them.
+/// `Scripts/checks/corpus.sh` packs them.
 package struct Corpus {
   private struct Damage: Error {
     let line: String

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Whether enumerating tests use their highest limits, which takes an hour or more in a release build.
-/// `Scripts/exhaustive.sh` sets it.
+/// `make exhaustive` sets it.
 package let isExhaustive = ProcessInfo.processInfo.environment["LOCKSTEP_EXHAUSTIVE"] != nil
 
 /// Whether long tests run, as in `make prove`.

@@ -5,9 +5,10 @@ import Testing
 @Suite struct `The pictures of layouts` {
   @Test func `are what the command draws`() throws {
     let sandbox = try Sandbox()
-    let script = Repository.root.appendingPathComponent("Scripts/layout-pictures.sh").path
+    let script = Repository.root.appendingPathComponent("Scripts/pictures/pictures.sh").path
     let result = try sandbox.run(
-      "/bin/bash", [script, Sandbox.executable.path, sandbox.folder.path])
+      "/usr/bin/env",
+      ["LOCKSTEP=\(Sandbox.executable.path)", "bash", script, "layouts", sandbox.folder.path])
     expectEqual(result, CommandResult(status: 0, output: "", errors: ""))
     let folder = "Sources/Layout/ListLayout/Documentation.docc/Resources"
     let pictures = try FileManager.default.contentsOfDirectory(
@@ -17,7 +18,7 @@ import Testing
     for picture in pictures {
       try expectEqual(
         sandbox.text(picture), Repository.text("\(folder)/\(picture)"),
-        "\(picture): run Scripts/layout-pictures.sh")
+        "\(picture): run Scripts/pictures/pictures.sh layouts")
     }
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite(
-  .enabled(if: Tmux.isInstalled, "tmux is not installed; Scripts/setup.sh test installs it"))
+  .enabled(if: Tmux.isInstalled, "tmux is not installed; Scripts/build/setup.sh test installs it"))
 struct `A progress bar` {
   let tmux: Tmux
 

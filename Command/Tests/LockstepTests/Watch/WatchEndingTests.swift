@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite(
-  .enabled(if: Tmux.isInstalled, "tmux is not installed; Scripts/setup.sh test installs it"))
+  .enabled(if: Tmux.isInstalled, "tmux is not installed; Scripts/build/setup.sh test installs it"))
 struct `Watching on a terminal, and leaving it` {
   @Test func `a signal ends it and restores the terminal`() throws {
     let tmux = try Tmux(columns: 40, rows: 8)

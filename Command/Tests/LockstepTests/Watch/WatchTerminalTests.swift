@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite(
-  .enabled(if: Tmux.isInstalled, "tmux is not installed; Scripts/setup.sh test installs it"))
+  .enabled(if: Tmux.isInstalled, "tmux is not installed; Scripts/build/setup.sh test installs it"))
 struct `Watching on a terminal` {
   /// Returns the screen without the time at the right of the first row.
   private func rows(_ tmux: Tmux) throws -> [String] {

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite(
   .serialized,
-  .enabled(if: Driver.isInstalled, "Scripts/browser-tests.sh installs the browser."))
+  .enabled(if: Driver.isInstalled, "make browser installs it."))
 struct `A page in a browser` {
   private let numbers = Array(0..<200)
 

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(
   .serialized,
-  .enabled(if: Driver.isInstalled, "Scripts/browser-tests.sh installs the browser."))
+  .enabled(if: Driver.isInstalled, "make browser installs it."))
 struct `The script of a page` {
   private let messageCount = 2_000
 
