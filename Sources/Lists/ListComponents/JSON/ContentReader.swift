@@ -81,7 +81,7 @@ public struct ContentReader: Sendable {
   ) throws(ContentReaderError) -> [ContentReport] {
     var pass = ReadingPass(reader: self)
     var edited = content
-    let root = JSONPlace(value: value)
+    let root = JSONLocation(value: value)
     if let report = schemaReport { try pass.report(report) }
     for path in repeated { try pass.report(ContentReport(path: path, problem: .repeatedMember)) }
     switch value {

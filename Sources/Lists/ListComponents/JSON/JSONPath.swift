@@ -49,7 +49,7 @@ public struct JSONPath: Sendable {
 
   /// Returns the values that the path leads to.
   public func values(in root: JSONValue) -> [JSONValue] {
-    places(in: JSONPlace(value: root), report: { _, _ in }).map(\.value)
+    places(in: JSONLocation(value: root), report: { _, _ in }).map(\.value)
   }
 
   public func bool(in root: JSONValue) -> Bool? { first(\.bool, root) }
@@ -79,9 +79,9 @@ public struct JSONPath: Sendable {
   ///   - report: Called with a place whose value has not the type that a step needs.
   ///   - visit: Called with each object, and the name that is looked up in it.
   func places(
-    in root: JSONPlace, report: (JSONPlace, _ expected: String) -> Void,
-    visit: ((JSONPlace, _ name: String) -> Void)? = nil
-  ) -> [JSONPlace] {
+    in root: JSONLocation, report: (JSONLocation, _ expected: String) -> Void,
+    visit: ((JSONLocation, _ name: String) -> Void)? = nil
+  ) -> [JSONLocation] {
     var places = [root]
     for step in steps {
       switch step {
@@ -98,14 +98,14 @@ public struct JSONPath: Sendable {
         places = places.flatMap { place in
           guard let array = place.value.array else {
             report(place, "an array")
-            return [JSONPlace]()
+            return [JSONLocation]()
           }
           return array.enumerated().map { place.element($0, $1) }
         }
       case .map(let transform):
         places = places.compactMap { place in
           transform(place.value).map {
-            JSONPlace(value: $0, step: place.step, parent: place.parent)
+            JSONLocation(value: $0, step: place.step, parent: place.parent)
           }
         }
       }
@@ -115,7 +115,7 @@ public struct JSONPath: Sendable {
 }
 
 /// A value with the way that led to it.
-final class JSONPlace: Sendable {
+final class JSONLocation: Sendable {
   enum Step: Sendable {
     case root
     case key(String)
@@ -124,24 +124,24 @@ final class JSONPlace: Sendable {
 
   let value: JSONValue
   let step: Step
-  let parent: JSONPlace?
+  let parent: JSONLocation?
 
-  init(value: JSONValue, step: Step = .root, parent: JSONPlace? = nil) {
+  init(value: JSONValue, step: Step = .root, parent: JSONLocation? = nil) {
     (self.value, self.step, self.parent) = (value, step, parent)
   }
 
-  func member(_ key: String, _ value: JSONValue) -> JSONPlace {
-    JSONPlace(value: value, step: .key(key), parent: self)
+  func member(_ key: String, _ value: JSONValue) -> JSONLocation {
+    JSONLocation(value: value, step: .key(key), parent: self)
   }
 
-  func element(_ index: Int, _ value: JSONValue) -> JSONPlace {
-    JSONPlace(value: value, step: .index(index), parent: self)
+  func element(_ index: Int, _ value: JSONValue) -> JSONLocation {
+    JSONLocation(value: value, step: .index(index), parent: self)
   }
 
   /// The way, as in `body[3].target`.
   var path: String {
     var steps: [Step] = []
-    var place: JSONPlace? = self
+    var place: JSONLocation? = self
     while let current = place {
       steps.append(current.step)
       place = current.parent

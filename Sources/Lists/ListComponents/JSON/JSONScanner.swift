@@ -94,7 +94,7 @@ struct JSONScanner {
 
   /// The path of the value that was read last.
   private static func path(_ open: [Open]) -> String {
-    open.reduce(JSONPlace(value: .null)) { place, container in
+    open.reduce(JSONLocation(value: .null)) { place, container in
       container.isObject
         ? place.member(container.name, .null) : place.element(container.array.count, .null)
     }.path

@@ -1,7 +1,7 @@
 extension ReadingPass {
   /// Applies the entries of a patch: all, or none if one of them can't be applied.
   mutating func apply(
-    _ entries: [JSONPlace], to content: inout ViewContent
+    _ entries: [JSONLocation], to content: inout ViewContent
   ) throws(ContentReaderError) {
     var patched = content
     for entry in entries {
@@ -16,7 +16,7 @@ extension ReadingPass {
   ///
   /// - Returns: Why it can't be applied, or nil.
   private mutating func apply(
-    _ entry: JSONPlace, to content: inout ViewContent
+    _ entry: JSONLocation, to content: inout ViewContent
   ) throws(ContentReaderError) -> String? {
     guard let members = entry.value.object else { return "an entry is not an object" }
     for name in ["id", "before", "items"] { note(name, in: entry) }

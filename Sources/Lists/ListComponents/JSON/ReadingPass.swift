@@ -9,14 +9,14 @@ struct ReadingPass {
   private var level = 0
 
   /// The objects whose members were looked up, and the names of these, if unknown ones are reported.
-  private var known: [String: (object: JSONPlace, names: Set<String>)] = [:]
+  private var known: [String: (object: JSONLocation, names: Set<String>)] = [:]
 
   init(reader: ContentReader) { self.reader = reader }
 
   private var schema: ContentSchema { reader.schema }
 
   mutating func report(
-    _ place: JSONPlace, _ problem: ContentReport.Problem
+    _ place: JSONLocation, _ problem: ContentReport.Problem
   ) throws(ContentReaderError) {
     try report(ContentReport(path: place.path, problem: problem))
   }
@@ -27,7 +27,7 @@ struct ReadingPass {
   }
 
   /// Notes that a member was looked up in an object.
-  mutating func note(_ name: String, in object: JSONPlace) {
+  mutating func note(_ name: String, in object: JSONLocation) {
     guard reader.reportsUnknownMembers else { return }
     known[object.path, default: (object, [])].names.insert(name)
   }
@@ -46,7 +46,7 @@ struct ReadingPass {
   // MARK: Values
 
   private mutating func reportMismatch(
-    _ place: JSONPlace, _ expected: String
+    _ place: JSONLocation, _ expected: String
   ) throws(ContentReaderError) {
     let found = place.value.string.map { "\"\($0.prefix(60))\"" } ?? place.value.typeName
     try report(place, .mismatch(found: found, expected: expected))
@@ -54,11 +54,11 @@ struct ReadingPass {
 
   /// Returns the values at a path that `convert` accepts, with their places.
   private mutating func all<Value>(
-    _ path: JSONPath, _ root: JSONPlace, _ expected: String, _ convert: (JSONValue) -> Value?
-  ) throws(ContentReaderError) -> [(place: JSONPlace, value: Value)] {
-    var wrong: [(place: JSONPlace, expected: String)] = []
-    var right: [(JSONPlace, Value)] = []
-    var visited: [(object: JSONPlace, name: String)] = []
+    _ path: JSONPath, _ root: JSONLocation, _ expected: String, _ convert: (JSONValue) -> Value?
+  ) throws(ContentReaderError) -> [(place: JSONLocation, value: Value)] {
+    var wrong: [(place: JSONLocation, expected: String)] = []
+    var right: [(JSONLocation, Value)] = []
+    var visited: [(object: JSONLocation, name: String)] = []
     let places = path.places(
       in: root, report: { wrong.append(($0, $1)) },
       visit: reader.reportsUnknownMembers ? { visited.append(($0, $1)) } : nil)
@@ -75,31 +75,31 @@ struct ReadingPass {
   }
 
   private mutating func text(
-    _ path: JSONPath, _ root: JSONPlace
+    _ path: JSONPath, _ root: JSONLocation
   ) throws(ContentReaderError) -> String? {
     try all(path, root, "a text", \.string).first?.value
   }
 
   private mutating func text(
-    _ path: JSONPath, _ root: JSONPlace, into text: inout String?
+    _ path: JSONPath, _ root: JSONLocation, into text: inout String?
   ) throws(ContentReaderError) {
     text = try self.text(path, root) ?? text
   }
 
   private mutating func object(
-    _ path: JSONPath, _ root: JSONPlace
-  ) throws(ContentReaderError) -> JSONPlace? {
+    _ path: JSONPath, _ root: JSONLocation
+  ) throws(ContentReaderError) -> JSONLocation? {
     try all(path, root, "an object", \.object).first?.place
   }
 
   private mutating func merge(
-    _ path: JSONPath, _ root: JSONPlace, into object: inout JSONObject
+    _ path: JSONPath, _ root: JSONLocation, into object: inout JSONObject
   ) throws(ContentReaderError) {
     if let new = try self.object(path, root)?.value.object { object.merge(new) { $1 } }
   }
 
   private mutating func uri(
-    _ path: JSONPath, _ root: JSONPlace, into uri: inout ViewURI?
+    _ path: JSONPath, _ root: JSONLocation, into uri: inout ViewURI?
   ) throws(ContentReaderError) {
     let found = try all(path, root, "a URI") { $0.string.flatMap { ViewURI($0) } }
     guard let (place, new) = found.first else { return }
@@ -112,7 +112,7 @@ struct ReadingPass {
   /// Reads a view, unless its format is not known.
   @discardableResult
   mutating func read(
-    view root: JSONPlace, into content: inout ViewContent, isTarget: Bool = false
+    view root: JSONLocation, into content: inout ViewContent, isTarget: Bool = false
   ) throws(ContentReaderError) -> Bool {
     guard try hasKnownFormat(root, &content, isTarget) else { return false }
     try text(schema.view.id, root, into: &content.id)
@@ -129,7 +129,7 @@ struct ReadingPass {
   /// Whether the format is known. If not, the fallback text is added as a row; without one, the view
   /// of a target is left out, and content is an error.
   private mutating func hasKnownFormat(
-    _ root: JSONPlace, _ content: inout ViewContent, _ isTarget: Bool
+    _ root: JSONLocation, _ content: inout ViewContent, _ isTarget: Bool
   ) throws(ContentReaderError) -> Bool {
     let format = try all(schema.view.format, root, "a format") { $0 }.first
     let unknown = format.flatMap { $0.value == 1 ? nil : $0.place }
@@ -143,7 +143,7 @@ struct ReadingPass {
   }
 
   private mutating func read(
-    header place: JSONPlace, into content: inout ViewContent
+    header place: JSONLocation, into content: inout ViewContent
   ) throws(ContentReaderError) {
     let id = try text(schema.component.id, place)
     if content.header == nil { content.header = Component(id: id ?? "header") }
@@ -156,8 +156,8 @@ struct ReadingPass {
   // MARK: Components
 
   private mutating func elements(
-    _ path: JSONPath, _ root: JSONPlace
-  ) throws(ContentReaderError) -> [JSONPlace] {
+    _ path: JSONPath, _ root: JSONLocation
+  ) throws(ContentReaderError) -> [JSONLocation] {
     try all(path, root, "an object", \.object).map(\.place)
   }
 
@@ -174,7 +174,7 @@ struct ReadingPass {
   ///   - places: The components. What is no object is reported.
   ///   - isSibling: Whether an id is one of those that are not given to components without one.
   mutating func read(
-    list places: [JSONPlace], into list: inout Components,
+    list places: [JSONLocation], into list: inout Components,
     beside isSibling: (String) -> Bool = { _ in false }
   ) throws(ContentReaderError) {
     var numbers: [ComponentKind: Int] = [:]
@@ -207,14 +207,14 @@ struct ReadingPass {
     }
   }
 
-  private mutating func kind(_ place: JSONPlace) throws(ContentReaderError) -> ComponentKind? {
+  private mutating func kind(_ place: JSONLocation) throws(ContentReaderError) -> ComponentKind? {
     try all(schema.component.kind, place, "namespace:name") {
       $0.string.flatMap { ComponentKind($0) }
     }.first?.value
   }
 
   private mutating func read(
-    component place: JSONPlace, into component: inout Component
+    component place: JSONLocation, into component: inout Component
   ) throws(ContentReaderError) {
     // A schema may go in circles, where JSON is not deep.
     guard level < reader.limits.depth else { throw .tooDeep(limit: reader.limits.depth) }
@@ -257,7 +257,7 @@ struct ReadingPass {
 
   /// Reads a fallback, which has the id of its component if it has none.
   private mutating func read(
-    fallback place: JSONPlace, of component: inout Component
+    fallback place: JSONLocation, of component: inout Component
   ) throws(ContentReaderError) {
     let id = try text(schema.component.id, place)
     try count()
@@ -267,7 +267,7 @@ struct ReadingPass {
   }
 
   private mutating func read(
-    image path: JSONPath, _ root: JSONPlace, into image: inout ComponentImage?
+    image path: JSONPath, _ root: JSONLocation, into image: inout ComponentImage?
   ) throws(ContentReaderError) {
     guard let place = try object(path, root) else { return }
     var edited = image ?? ComponentImage()
@@ -279,7 +279,7 @@ struct ReadingPass {
   }
 
   private mutating func read(
-    target place: JSONPlace, into target: inout Target?
+    target place: JSONLocation, into target: inout Target?
   ) throws(ContentReaderError) {
     var edited = target ?? Target()
     try uri(schema.target.uri, place, into: &edited.uri)

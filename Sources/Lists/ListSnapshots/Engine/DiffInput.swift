@@ -33,8 +33,8 @@ struct DiffInput: Sendable {
     _ comparison: ListComparison<SectionID, ItemID>? = nil
   ) {
     let (oldList, newList) = (old.settled, new.settled)
-    let layout = old.layout
-    let starts = layout.sectionStarts
+    let offsets = old.offsets
+    let starts = offsets.sectionStarts
     let comparison = comparison ?? ListComparison(from: oldList, to: newList)
     let isClose = comparison.isClose(to: newList)
     let hasNumbers = isItsOwnKey(ItemID.self)
@@ -63,7 +63,7 @@ struct DiffInput: Sendable {
           runs: common.runs.map { ($0.new..<$0.new + $0.count, first + $0.old) }
         ) { item, index in
           if let rest { return rest.place(of: item).map { rest.numbers[$0] } ?? start + index }
-          return finder?.findInOrder(item).map { layout.index(of: $0) } ?? start + index
+          return finder?.findInOrder(item).map { offsets.index(of: $0) } ?? start + index
         })
       start += count
     }

@@ -45,7 +45,7 @@ extension Snapshot {
     var comparison = ListComparison(from: old.list, to: list)
     guard comparison.isClose(to: list) else { return nil }
     let rest = RestItems(
-      comparison, from: old.list, to: list, starts: old.layout.sectionStarts)
+      comparison, from: old.list, to: list, starts: old.offsets.sectionStarts)
     guard rest.isUnique, !rest.repeatsItem(of: old) else { return nil }
     comparison.rest = rest
     return comparison

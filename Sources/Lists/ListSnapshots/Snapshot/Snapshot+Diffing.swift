@@ -73,7 +73,7 @@ extension Snapshot {
   ///   O(log *c*).
   @inlinable
   package func item(at path: ItemPath<After>) -> ItemID? {
-    guard let spot = layout.spot(of: path) else { return nil }
+    guard let spot = offsets.spot(of: path) else { return nil }
     return settled.nodes[spot.section].items.chunks[spot.place.chunk][spot.place.offset]
   }
 
@@ -83,9 +83,9 @@ extension Snapshot {
   @inlinable
   package func path(of item: ItemID) -> ItemPath<After>? {
     guard let spot = find(item) else { return nil }
-    let layout = layout
+    let offsets = offsets
     return ItemPath(
       section: spot.section,
-      item: layout.index(of: spot) - layout.sectionStarts[spot.section])
+      item: offsets.index(of: spot) - offsets.sectionStarts[spot.section])
   }
 }

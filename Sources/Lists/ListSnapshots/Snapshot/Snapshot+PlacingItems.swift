@@ -84,13 +84,13 @@ extension Snapshot {
   @inlinable
   func indices(of items: [ItemID]) -> [Int] {
     var finder = index.finder(in: list)
-    let layout = layout
+    let offsets = offsets
     var indices: [Int] = []
     indices.reserveCapacity(items.count)
     var isSorted = true
     for item in items {
       guard let spot = finder.findInOrder(item) else { continue }
-      let next = layout.index(of: spot)
+      let next = offsets.index(of: spot)
       if let last = indices.last, last >= next {
         isSorted = false
       }

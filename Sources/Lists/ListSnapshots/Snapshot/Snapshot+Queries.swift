@@ -76,7 +76,7 @@ extension Snapshot {
   ///   of sections, if it was of a few items; otherwise O(1), expected.
   @inlinable
   public func indexOfItem(_ item: ItemID) -> Int? {
-    find(item).map { layout.index(of: $0) }
+    find(item).map { offsets.index(of: $0) }
   }
 
   /// Returns the index of a section in ``sectionIdentifiers``, or nil if it is not in the snapshot.
@@ -92,7 +92,7 @@ extension Snapshot {
 extension Snapshot {
   /// The starts of sections and chunks.
   @inlinable
-  var layout: Layout {
-    memo.value({ $0.layout }, { $0.layout = $1 }, make: { Layout(of: settled) })
+  var offsets: ListOffsets {
+    memo.value({ $0.offsets }, { $0.offsets = $1 }, make: { ListOffsets(of: settled) })
   }
 }

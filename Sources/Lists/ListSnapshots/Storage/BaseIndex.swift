@@ -47,7 +47,7 @@ final class BaseIndex<ItemID: Hashable & Sendable>: Sendable {
       chunk < starts.count && starts[chunk] <= index
       && (chunk + 1 == starts.count || index < starts[chunk + 1])
     if !isRight {
-      chunk = Layout.last(of: starts[...], upTo: index)
+      chunk = ListOffsets.last(of: starts[...], upTo: index)
     }
     let hint = hints[chunk]
     return ItemHint(

@@ -132,7 +132,7 @@ struct BaseMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   /// The item at an index, if it has not been released.
   @inlinable
   subscript(index: Int) -> ItemID {
-    let chunk = Layout.last(of: starts[...], upTo: index)
+    let chunk = ListOffsets.last(of: starts[...], upTo: index)
     return parts[chunk][parts[chunk].startIndex + index - starts[chunk]]
   }
 

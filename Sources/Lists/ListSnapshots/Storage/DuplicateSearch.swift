@@ -32,9 +32,9 @@ struct DuplicateSearch {
     in list: SectionNodes<SectionID, ItemID>, policy: DuplicatePolicy, item: (Int) -> ItemID
   ) -> [DuplicateItem<ItemID>] {
     guard !others.isEmpty else { return [] }
-    let layout = Layout(of: list)
+    let offsets = ListOffsets(of: list)
     return others.sorted { $0.key < $1.key }.map { first, again in
-      let places = ([first] + again).map(layout.path)
+      let places = ([first] + again).map(offsets.path)
       let kept =
         switch policy {
         case .reject: nil as ItemPath<After>?

@@ -10,7 +10,7 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   @usableFromInline let lock: Lock
 
   @usableFromInline var index: Index?
-  @usableFromInline var layout: Layout?
+  @usableFromInline var offsets: ListOffsets?
 
   /// How many items were searched for in the list since there was no index, also in older versions.
   @usableFromInline var searchCount: Int
@@ -106,7 +106,7 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     defer { lock.release() }
     self.index = index
     hasNothing = index == nil
-    layout = nil
+    offsets = nil
     items = nil
     if !sectionItems.isEmpty {
       sectionItems = [:]

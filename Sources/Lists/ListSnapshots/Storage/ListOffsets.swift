@@ -2,7 +2,7 @@ import ListDiff
 
 /// The starts of the sections and chunks of a list.
 @usableFromInline
-struct Layout: Sendable {
+struct ListOffsets: Sendable {
   /// The index in the whole list of the first item of each section, and at the end the number of
   /// all items.
   @usableFromInline var sectionStarts: [Int] = []
