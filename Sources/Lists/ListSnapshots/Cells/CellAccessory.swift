@@ -1,6 +1,8 @@
-/// A sign at an edge of a cell, which may act when the user selects it.
+/// A symbol at an edge of a cell, such as a check mark. It may do something when the user selects
+/// it.
 ///
-/// Two accessories are equal if they look the same; the handler of the newest one is called.
+/// Two accessories are equal if they look the same. Their handlers may differ: the cell calls the
+/// handler of the accessory that was set last.
 public struct CellAccessory: Sendable {
   /// The purpose of an accessory.
   public enum Kind: Sendable, Hashable {
@@ -51,8 +53,8 @@ public struct CellAccessory: Sendable {
     Self(.disclosure, display, handler)
   }
 
-  /// A sign that the item has items below it. Without a handler, it expands or collapses the item
-  /// through its data source.
+  /// A sign that the item has items below it. Without a handler, selecting it expands or collapses
+  /// the item through its data source.
   public static func outlineDisclosure(
     displayed display: Display = .always, handler: (@MainActor () -> Void)? = nil
   ) -> Self {
@@ -66,19 +68,21 @@ public struct CellAccessory: Sendable {
     Self(.checkmark, display, handler)
   }
 
-  /// A sign that deletes the item, which is what the handler has to do.
+  /// A sign that deletes the item. The handler has to do the deletion.
   public static func delete(
     displayed display: Display = .whenEditing, handler: @escaping @MainActor () -> Void
   ) -> Self {
     Self(.delete, display, handler)
   }
 
-  /// A handle to drag the item. The ``ReorderingHandlers`` of the data source must allow it.
+  /// A handle to drag the item. It works if the ``ReorderingHandlers`` of the data source allow the
+  /// drag.
   public static func reorder(displayed display: Display = .whenEditing) -> Self {
     Self(.reorder, display, nil)
   }
 
-  /// Returns the accessory as it is displayed in a state; nil if it is not.
+  /// Returns the accessory as a cell in a state displays it; nil if the cell hides it in that
+  /// state.
   func shown(in state: CellState) -> CellAccessory? {
     switch display {
     case .whenEditing where !state.isEditing, .whenNotEditing where state.isEditing: return nil
@@ -98,10 +102,10 @@ extension CellAccessory: Equatable {
 
 // How hosts that draw accessories as characters show them.
 extension CellAccessory {
-  /// Whether it stands before the content.
+  /// Whether it is drawn before the content.
   package var isLeading: Bool { kind == .outlineDisclosure || kind == .delete }
 
-  /// The character that it is.
+  /// The character that stands for it.
   package var sign: String {
     switch kind {
     case .disclosure: "›"

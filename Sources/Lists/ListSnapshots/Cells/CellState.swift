@@ -1,7 +1,7 @@
 /// The state of a cell, besides the item that it shows.
 ///
-/// A data source knows what its host tells (selected, highlighted, focused, dragged) and what its
-/// outlines say (expanded, level). The application sets the rest, with
+/// The data source sets what its host reports (selected, highlighted, focused, dragged) and what
+/// its outlines determine (expanded, level). The application sets the rest with
 /// ``DiffableDataSource/updateCellState(of:_:)``.
 public struct CellState: Sendable, Equatable {
   /// Whether the item is selected.
@@ -49,8 +49,8 @@ public struct CellState: Sendable, Equatable {
     }
   }
 
-  /// The states that the application has set, without those that a data source is told by its host
-  /// and outlines.
+  /// The states that the application has set, without those that come from the host and from
+  /// outlines.
   var own: CellState {
     var own = self
     own.isSelected = false
@@ -89,7 +89,7 @@ public protocol CellStateKey<Value> {
 
 /// Returns whether two values have the same type and are equal.
 package func isEqual<Value: Equatable>(_ value: Value, _ other: Any?) -> Bool {
-  // A nil in the place of an optional value is a value, too.
+  // An optional value that is nil counts as a value, too.
   guard let other else { return false }
   return value == other as? Value
 }

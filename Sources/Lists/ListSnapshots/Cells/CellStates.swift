@@ -1,27 +1,28 @@
 /// The states of the items of a data source, and the cells that wait for an update.
 @MainActor
 final class CellStates<ItemID: Hashable> {
-  /// The states that the host has told.
+  /// The states that the host has reported.
   var selected: Set<ItemID> = []
   var highlighted: Set<ItemID> = []
   var focused: ItemID?
   var dragged: ItemID?
 
-  /// The items whose selection and highlight end with the batch that the host performs.
+  /// The items that lose their selection and highlight in the batch that the host performs now.
   var renewed: Set<ItemID> = []
 
   /// The states that the application has set.
   var own: [ItemID: CellState] = [:]
   var isEditing = false
 
-  /// The items whose cells wait for an update, and whether it is done for an equal state, too.
+  /// The items whose cells wait for an update; true if the update takes place even if the state is
+  /// equal.
   var waiting: [ItemID: Bool] = [:]
   var isScheduled = false
 
   /// Whether there were outlines after the last update.
   var hadOutlines = false
 
-  /// Returns the state of an item, without what its outline says.
+  /// Returns the state of an item, without what its outline adds.
   func state(of item: ItemID) -> CellState {
     var state = own[item] ?? CellState()
     let isRenewed = renewed.contains(item)
@@ -46,7 +47,7 @@ final class CellStates<ItemID: Hashable> {
     }
   }
 
-  /// Drops what the host has told of items that it shows no longer.
+  /// Drops what the host has reported of items that it no longer shows.
   func dropTold(where isHidden: (ItemID) -> Bool) {
     selected = selected.filter { !isHidden($0) }
     highlighted = highlighted.filter { !isHidden($0) }

@@ -1,19 +1,20 @@
-/// Which cell belongs to which element, and which cells are in the window.
+/// Records which cell belongs to which element, and which cells are in the window.
 ///
-/// It makes the lives of cells complete whatever a host tells, and in whatever order: a cell ends
-/// its display and leaves its old element before it belongs to another one, and an element has one
-/// cell at most. Cells are held weakly.
+/// Hosts report events in any order and leave some out. The table adds what is missing: before a
+/// cell gets another element, it ends its display and leaves the old element, and an element has at
+/// most one cell. Cells are held weakly.
 @MainActor
 final class CellTable<Element: Hashable, View> {
   var handlers = DisplayHandlers<Element, View>()
 
-  /// The entries by their cells: of a type that the compiler knows, which makes them fast.
+  /// The entries by the identities of their cells. `ObjectIdentifier` is a type that the compiler
+  /// knows, so look-ups are fast.
   private var entries: [ObjectIdentifier: CellEntry] = [:]
 
   /// The entries by the elements that their cells belong to.
   private var cells: [Element: CellEntry] = [:]
 
-  /// How many entries lead to a search for those of released cells.
+  /// The number of entries at which ``fill(_:_:for:_:)`` removes those of released cells.
   private var limit = 64
 
   /// Returns the cell of an element.
@@ -63,24 +64,24 @@ final class CellTable<Element: Hashable, View> {
     return true
   }
 
-  /// A cell comes into the window.
+  /// Records that a cell has come into the window.
   func display(_ cell: View) {
     guard let entry = entry(of: cell as AnyObject), !entry.isDisplayed else { return }
     entry.isDisplayed = true
     handlers.willDisplay?(cell, element(entry))
   }
 
-  /// A cell has left the window.
+  /// Records that a cell has left the window.
   func endDisplay(of cell: View) {
     if let entry = entry(of: cell as AnyObject) { endDisplay(of: cell, entry) }
   }
 
-  /// A cell belongs to no element any more.
+  /// Records that a cell belongs to no element any more.
   func recycle(_ cell: View) {
     if let entry = entry(of: cell as AnyObject) { recycle(cell, entry) }
   }
 
-  /// Ends the lives of the cells of elements that are gone, where the host has not told it.
+  /// Ends the lives of the cells of elements that are gone, if the host has not reported it.
   func recycleAll(where isGone: (Element) -> Bool) {
     for entry in entries.values where isGone(element(entry)) {
       if let cell = entry.cell as? View { recycle(cell, entry) } else { forget(entry) }
@@ -101,7 +102,7 @@ final class CellTable<Element: Hashable, View> {
     forget(entry)
   }
 
-  /// The entry of a cell, and not that of a released cell with the same address.
+  /// Returns the entry of a cell, unless it is that of a released cell with the same address.
   private func entry(of cell: AnyObject) -> CellEntry? {
     guard let entry = entries[ObjectIdentifier(cell)] else { return nil }
     guard entry.cell === cell else {
@@ -111,7 +112,8 @@ final class CellTable<Element: Hashable, View> {
     return entry
   }
 
-  /// All entries are made by ``fill(_:for:_:)``, with an element.
+  /// Returns the element of an entry. All entries are made by ``fill(_:_:for:_:)``, with an
+  /// element.
   private func element(_ entry: CellEntry) -> Element {
     unsafeDowncast(entry, to: ElementEntry<Element>.self).element
   }

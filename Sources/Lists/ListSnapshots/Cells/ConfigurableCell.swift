@@ -1,7 +1,7 @@
 /// A cell that shows a ``ContentConfiguration`` and ``CellAccessory`` values.
 ///
-/// To conform, keep a ``CellConfiguration``, and show what the two methods are given. They are
-/// called only if something differs from what the cell shows.
+/// To conform, keep a ``CellConfiguration``, and implement the two methods that show a content and
+/// accessories. The configuration calls them only if the cell shows something else.
 ///
 /// ```swift
 /// let rows = CellRegistration<ListCellView, Song> { cell, _, song in
@@ -48,8 +48,8 @@ extension ConfigurableCell {
   /// The state of the cell, also while a registration fills it.
   public var configurationState: CellState { configuration.state }
 
-  /// Called with the cell and its state after a registration has filled it, and once in a turn of
-  /// the main actor in which its state has changed or an update was requested.
+  /// Called with the cell and its state each time a registration has filled the cell. Also called
+  /// once in each turn of the main actor in which the state has changed or an update was requested.
   public var configurationUpdateHandler: (@MainActor (Self, CellState) -> Void)? {
     get {
       guard let handler = configuration.handler else { return nil }
@@ -71,17 +71,17 @@ extension ConfigurableCell {
     if !configuration.isHolding { configuration.request?(.update) }
   }
 
-  /// Changes what the application knows of the state of the cell's item, as
+  /// Changes the state that the application sets for the item of this cell, as
   /// ``DiffableDataSource/updateCellState(of:_:)`` does. Does nothing for a cell that belongs to no
   /// item, such as one in the pool.
   public func updateState(_ change: @escaping (inout CellState) -> Void) {
     configuration.request?(.change(change))
   }
 
-  /// Does what an accessory is for when the user selects it. Does nothing for a cell that has left
-  /// its item.
+  /// Performs the action of an accessory when the user selects it. Does nothing for a cell that has
+  /// left its item.
   ///
-  /// - Returns: Whether there is such an accessory, and it acts.
+  /// - Returns: Whether the cell has such an accessory and it has an action.
   @discardableResult
   public func perform(_ kind: CellAccessory.Kind) -> Bool {
     let accessory = configuration.shownAccessories.first { $0.kind == kind && $0.isActing }
@@ -112,13 +112,13 @@ public final class CellConfiguration {
   var handler: (@MainActor (any ConfigurableCell, CellState) -> Void)?
   private(set) var request: (@MainActor (Request) -> Void)?
 
-  /// The object that has filled the cell for its item.
+  /// The object that filled the cell for its item.
   private weak var owner: AnyObject?
 
   /// Whether the cell had an item, and has none now.
   private(set) var hasLeft = false
 
-  /// Whether changes are shown together, at the end of a call.
+  /// Whether changes are held back until the end of a call, which shows them together.
   private(set) var isHolding = false
 
   /// Makes the configuration of a new cell.
@@ -127,8 +127,8 @@ public final class CellConfiguration {
   /// Fills a cell, and shows the result.
   ///
   /// - Parameters:
-  ///   - owner: Whoever unbinds the cell from its item later.
-  ///   - request: Does what the cell asks for.
+  ///   - owner: The object that unbinds the cell from its item later.
+  ///   - request: Handles the requests of the cell.
   func fill(
     _ cell: any ConfigurableCell, in state: CellState, owner: AnyObject,
     request: @escaping @MainActor (Request) -> Void, _ body: () -> Bool
@@ -145,15 +145,15 @@ public final class CellConfiguration {
     return isFilled
   }
 
-  /// Ends what the cell may ask for, as it belongs to no item now; unless another owner has filled
-  /// it.
+  /// Records that the cell belongs to no item now, so it can request nothing more. Does nothing if
+  /// another owner has filled it since.
   func unbind(from owner: AnyObject) {
     guard self.owner === owner else { return }
     request = nil
     hasLeft = true
   }
 
-  /// Updates a cell for another state.
+  /// Updates a cell for a new state.
   func update(_ cell: any ConfigurableCell, to state: CellState) {
     self.state = state
     isHolding = true
@@ -162,7 +162,7 @@ public final class CellConfiguration {
     show(in: cell)
   }
 
-  /// Shows what differs from what is shown.
+  /// Shows what the cell doesn't show yet.
   func show(in cell: any ConfigurableCell) {
     guard !isHolding else { return }
     let next = content.map { $0.updated(for: state) as any ContentConfiguration }

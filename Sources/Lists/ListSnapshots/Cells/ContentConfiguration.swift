@@ -5,7 +5,7 @@
 public protocol ContentConfiguration: Equatable, Sendable {
   /// Returns the configuration for a state of the cell. By default it is the same for all states.
   ///
-  /// It is called on the configuration that was set, never on its own result.
+  /// The cell calls it on the configuration that was set, never on a result of this method.
   func updated(for state: CellState) -> Self
 }
 

@@ -47,8 +47,9 @@ public struct InteractionHandlers<ItemID> {
 /// The handlers for items that will soon be in the window, called on the main actor, inside a
 /// callback of the host.
 ///
-/// Each item of ``willNeed`` is displayed later, or is told to ``noLongerNeeds`` once. Meanwhile it
-/// isn't told again, wherever it moves. When the host is released, the items end with the next
+/// Each item that ``willNeed`` is called with is either displayed later, or ``noLongerNeeds`` is
+/// called with it once. Until then, ``willNeed`` isn't called with it again, wherever it moves. If
+/// the host is released, the next update calls ``noLongerNeeds``.
 /// update.
 @MainActor
 public struct PrefetchingHandlers<ItemID> {
@@ -68,26 +69,26 @@ public struct PrefetchingHandlers<ItemID> {
 /// callback of the host. ``ReorderingHandlers`` are those for dragging within the list.
 @MainActor
 public struct DraggingHandlers<ItemID> {
-  /// Returns what an item is for other views and applications, in a type of the host's framework;
-  /// see ``ListContent/dragItem(forItemAt:)``.
+  /// Returns the object that represents an item in other views and applications, in a type of the
+  /// host's framework; see ``ListContent/dragItem(forItemAt:)``.
   public var dragItem: (@MainActor (ItemID) -> AnyObject?)?
 
   /// Returns whether something from elsewhere may be dropped at a place of the list that is shown.
-  /// If nil, everything may that ``drop`` takes.
+  /// If nil, ``drop`` alone decides.
   public var canDrop: (@MainActor (ListDrop, ItemPath<After>) -> Bool)?
 
-  /// Takes what was dropped at a place of the list that is shown, and returns whether it was taken.
-  /// Request an update that shows it.
+  /// Accepts or refuses something that the user drops at a place of the list that is shown, and
+  /// returns whether it was accepted. To show it in the list, request an update.
   public var drop: (@MainActor (ListDrop, ItemPath<After>) -> Bool)?
 
-  /// Makes handlers that take nothing and give nothing.
+  /// Makes handlers that accept no drop and offer nothing to other views.
   public init() {}
 }
 
 /// The handlers for changes of the window, called on the main actor, inside a callback of the host.
 @MainActor
 public struct WindowHandlers {
-  /// Called when the content was scrolled, with whether the user did it.
+  /// Called when the content was scrolled. The argument is true if the user scrolled it.
   public var didScroll: (@MainActor (_ isByUser: Bool) -> Void)?
 
   /// Called when the window has another size.

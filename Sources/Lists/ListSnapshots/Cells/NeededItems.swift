@@ -1,14 +1,14 @@
-/// The items that the application was told will soon be displayed.
+/// The items that ``PrefetchingHandlers/willNeed`` was called with, until they are displayed.
 ///
-/// Whatever a host tells, each item has one end: it is displayed, or the application is told that
-/// it is no longer needed.
+/// Whatever a host reports, each item ends once: it is displayed, or
+/// ``PrefetchingHandlers/noLongerNeeds`` is called with it.
 @MainActor
 final class NeededItems<ItemID: Hashable> {
   var handlers = PrefetchingHandlers<ItemID>() {
     didSet { if !isKept { numbers = [:] } }
   }
 
-  /// The items with increasing numbers, in the order in which they were told.
+  /// The items with increasing numbers, in the order of the calls.
   private var numbers: [ItemID: Int] = [:]
   private var lastNumber = 0
 
@@ -17,12 +17,12 @@ final class NeededItems<ItemID: Hashable> {
 
   var isEmpty: Bool { numbers.isEmpty }
 
-  /// Without handlers there is no account.
+  /// Without handlers, nothing is recorded.
   private var isKept: Bool { handlers.willNeed != nil || handlers.noLongerNeeds != nil }
 
   func contains(_ item: ItemID) -> Bool { numbers[item] != nil }
 
-  /// Items will soon be in the window. Those that are needed already are not told.
+  /// Calls ``PrefetchingHandlers/willNeed`` with those of the items that aren't needed already.
   func need(_ items: @autoclosure () -> [ItemID]) {
     guard isKept, !isOver else { return }
     var new: [ItemID] = []
@@ -34,13 +34,13 @@ final class NeededItems<ItemID: Hashable> {
     if !new.isEmpty { handlers.willNeed?(new) }
   }
 
-  /// An item is displayed, which ends its need.
+  /// Records that an item is displayed, so that it no longer waits.
   func display(_ item: @autoclosure () -> ItemID?) {
     guard !numbers.isEmpty, let item = item() else { return }
     numbers[item] = nil
   }
 
-  /// Items will not be in the window soon. Those that are not needed are not told.
+  /// Calls ``PrefetchingHandlers/noLongerNeeds`` with those of the items that are needed.
   func end(_ items: @autoclosure () -> [ItemID]) {
     guard !numbers.isEmpty else { return }
     let ended = items().filter { numbers.removeValue(forKey: $0) != nil }

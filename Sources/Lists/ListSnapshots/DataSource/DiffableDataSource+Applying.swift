@@ -9,15 +9,15 @@ extension DiffableDataSource {
   ///
   /// - Parameters:
   ///   - snapshot: The list to show, with marks on the elements to reload or reconfigure.
-  ///   - animatingDifferences: Whether the changes are animated. Without animation they are done in
-  ///     batches, too, so that cells keep their items. Merged updates are animated if all of them
+  ///   - animatingDifferences: Whether the changes are animated. Without animation, too, they are
+  ///     done in batches, so that cells keep their items. Merged updates are animated if all of them
   ///     are.
   /// - Returns: The outcome of the update, once all animations have ended.
   /// - Throws: The errors of ``Snapshot/validate()``. No update is requested then.
   /// - Complexity: O(1) if the host shows this version. Otherwise only differences from the last
-  ///   snapshot are visited: a few items for each edit of a copy. If the snapshot was made anew,
-  ///   each item is compared once, and those that are not in the order of the last snapshot are
-  ///   hashed, or all if these are many. O(*k* log *k*) for *k* changes.
+  ///   snapshot are visited: a few items for each edit of a copy. If the snapshot was built from
+  ///   nothing, each item is compared once, and those that are not in the order of the last
+  ///   snapshot are hashed, or all if these are many. O(*k* log *k*) for *k* changes.
   @discardableResult
   public func apply(
     _ snapshot: List, animatingDifferences: Bool = true
@@ -95,9 +95,10 @@ extension DiffableDataSource {
   /// Requests an update.
   ///
   /// - Parameters:
-  ///   - isCancelled: Whether it is cancelled from the start; its completion is still called in
-  ///     turn.
-  ///   - edit: Makes the snapshot from the newest one; nil if it is given as a whole.
+  ///   - isCancelled: Whether it is cancelled from the start. Its completion is still called, in
+  ///     the
+  ///     order of the requests.
+  ///   - edit: Makes the snapshot from the newest one; nil if the snapshot is given as a whole.
   func ask(
     _ snapshot: List, outlines: Outlines<SectionID, ItemID>? = nil, isReload: Bool = false,
     isAnimated: Bool, isCancelled: Bool = false, contents: (any UpdateContents<ItemID>)? = nil,
@@ -117,14 +118,14 @@ extension DiffableDataSource {
 
   /// Requests an update whose list is described when the update begins.
   ///
-  /// All such updates that wait are one, with one description: that of the newest. Those that were
-  /// held back together have the same outcome. A list that has duplicates is an error of the
-  /// caller.
+  /// All such updates that wait become one update, described by the newest of them. Those that were
+  /// held back together have the same outcome. A list with duplicates is an error of the caller.
   ///
   /// - Parameters:
   ///   - isReload: Whether the host is reloaded, without a diff.
   ///   - isAnimated: Whether the changes are animated.
-  ///   - isImmediate: Whether it isn't held back by the coalescing, nor are those that wait.
+  ///   - isImmediate: Whether this update, and all that wait, begin without the delay of the
+  ///     coalescing.
   ///   - description: Describes the list.
   ///   - completion: As in ``apply(_:animatingDifferences:completion:)``.
   package func update(
@@ -153,12 +154,12 @@ extension DiffableDataSource {
   /// Ends the update under way if it waits for a diff or an animation.
   package func endUpdate() { engine.endWait() }
 
-  /// Calls something that the host didn't cause. No update begins or continues inside it; those
-  /// that it requests are queued.
+  /// Runs code that the host didn't call as if it were a callback of the host: no update begins or
+  /// continues inside it, and those that it requests are queued.
   package func calling<Result>(_ body: () -> Result) -> Result { engine.calling(body) }
 }
 
-/// The updates that a data source has not begun, on their way to another one.
+/// The updates that a data source has not begun, to be handed to another data source.
 package struct WaitingUpdates<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   let requests: [UpdateRequest<SectionID, ItemID>]
 }

@@ -1,10 +1,10 @@
 import ListDiff
 
-// The states of cells. What changes them is shown once in a turn of the main actor, or before that if
-// the host asks for it.
+// The states of cells. A changed state is shown once in the next turn of the main actor, or earlier
+// if the host calls `updateCellsIfNeeded()`.
 
 extension DiffableDataSource {
-  /// Returns the state of an item's cell, also if it has none at the moment.
+  /// Returns the state of an item's cell, even while the item has no cell.
   ///
   /// - Complexity: O(1), expected.
   public func cellState(of item: ItemID) -> CellState {
@@ -16,14 +16,13 @@ extension DiffableDataSource {
     return state
   }
 
-  /// Changes what the application knows of the state of an item: disabled, editing, swiped, and
-  /// states with a ``CellStateKey``. It is kept as long as the item is in the list, or hidden in an
-  /// outline of it.
+  /// Changes the states of an item that the application sets: disabled, editing, swiped, and states
+  /// with a ``CellStateKey``. They are kept as long as the item is in the list, or hidden in one of
+  /// its outlines.
   ///
   /// - Parameters:
   ///   - item: An item of the list or of its outlines; nothing is changed for others.
-  ///   - change: Changes the state. Changes of what the host tells, or an outline says, have no
-  ///     effect.
+  ///   - change: Changes the state. It can't change what the host reports or an outline determines.
   public func updateCellState(of item: ItemID, _ change: (inout CellState) -> Void) {
     guard isKnown(item) else { return }
     var state = states.own[item] ?? CellState()
@@ -32,7 +31,7 @@ extension DiffableDataSource {
     invalidate([item])
   }
 
-  /// Whether the user edits the list: then all cells are in the state ``CellState/isEditing``.
+  /// Whether the user edits the list. If true, all cells have the state ``CellState/isEditing``.
   public var isEditing: Bool {
     get { states.isEditing }
     set {
@@ -42,7 +41,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Selects an item, or ends its selection, without asking or telling the handlers.
+  /// Selects an item, or ends its selection. No handler is called.
   ///
   /// - Parameters:
   ///   - isSelected: Whether the item is to be selected.
@@ -89,7 +88,7 @@ extension DiffableDataSource {
       cell, in: cellState(of: item), owner: cells, request: request, body)
   }
 
-  /// Keeps the states up to date with an event of the host.
+  /// Updates the states for an event of the host.
   func note(_ event: ListEvent<Host.Cell, Host.Supplementary>) {
     switch event {
     case .interaction(let interaction, let path):
@@ -126,7 +125,7 @@ extension DiffableDataSource {
     if let item = engine.shown.item(at: path) { states.renewed.insert(item) }
   }
 
-  /// Brings the states in step with the list that is shown now.
+  /// Updates the states for the list that is shown now.
   func updateStates() {
     states.renewed = []
     let old = states.selected.union(states.highlighted)
@@ -142,7 +141,7 @@ extension DiffableDataSource {
     updateOutlineStates()
   }
 
-  /// Brings what outlines say in step with the list that is shown now.
+  /// Updates what outlines determine for the list that is shown now.
   func updateOutlineStates() {
     if states.hadOutlines || !engine.outlines.isEmpty { invalidate(cells.bound) }
     states.hadOutlines = !engine.outlines.isEmpty
@@ -167,7 +166,7 @@ extension DiffableDataSource {
     case .update: setNeedsUpdateConfiguration(of: [item])
     case .change(let change): updateCellState(of: item, change)
     case .toggle:
-      // An item that can't be expanded now stays as it is.
+      // An item that can't be expanded now keeps its state.
       let isExpanded = outline(showing: item)?.isExpanded(item) ?? false
       _ = isExpanded ? try? collapse(item) : try? expand(item)
     }
@@ -193,8 +192,8 @@ extension DiffableDataSource {
     }
   }
 
-  /// The outline of the section that shows an item. Between two batches of an update, new items are
-  /// only in the list that it leads to.
+  /// Returns the outline of the section that shows an item. Between two batches of an update, the
+  /// new items are only in the outlines of the target list.
   private func outline(showing item: ItemID) -> SectionSnapshot<ItemID>? {
     let lead = engine.run?.lead
     guard !engine.outlines.isEmpty || lead?.outlines.isEmpty == false else { return nil }

@@ -1,6 +1,6 @@
 import ListDiff
 
-// What the host tells, by the identities of items instead of paths and cells.
+// The events of the host, with the identities of items instead of paths and cells.
 
 extension DiffableDataSource {
   /// The handlers for the cells of items. They are kept, so they must hold the data source weakly.
@@ -23,8 +23,8 @@ extension DiffableDataSource {
     set { needs.handlers = newValue }
   }
 
-  /// Returns the cell that belongs to an item, in the window or prepared for it; nil if it has
-  /// none, or if the host is gone or has another content.
+  /// Returns the cell that belongs to an item, in the window or prepared for it. The result is nil
+  /// if the item has no cell, or if the host is gone or has another content.
   ///
   /// - Complexity: O(1), expected.
   public func cell(of item: ItemID) -> Host.Cell? { host == nil ? nil : cells.cell(of: item) }
@@ -36,8 +36,8 @@ extension DiffableDataSource {
     host == nil ? nil : supplementaries.cell(of: element)
   }
 
-  /// Ends the lives of cells and views whose items and sections are not shown any more, where the
-  /// host has not told it.
+  /// Ends the lives of cells and views whose items and sections are no longer shown, if the host
+  /// has not reported it.
   package func endLives() {
     engine.calling {
       cells.recycleAll { engine.shown.path(of: $0) == nil }
@@ -45,24 +45,25 @@ extension DiffableDataSource {
     }
   }
 
-  /// Whether the application was told that an item will soon be displayed, and that has no end yet.
+  /// Whether ``PrefetchingHandlers/willNeed`` was called with an item that hasn't been displayed
+  /// since and is still needed.
   package func isNeeded(_ item: ItemID) -> Bool { needs.contains(item) }
 
-  /// Ends the needs of items that are not shown any more, or of all if the host is gone.
+  /// Ends the needs of items that are no longer shown, or of all items if the host is gone.
   func endNeeds() {
     guard !needs.isEmpty else { return }
     let isGone = host == nil
     engine.calling { needs.end { isGone || engine.shown.path(of: $0) == nil } }
   }
 
-  /// Ends the lives of all cells and views, and gives up the host, which then shows an empty list.
+  /// Ends the lives of all cells and views, and leaves the host, which then shows an empty list.
   package func leave() {
     loseHost()
     engine.calling { needs.leave() }
     emptyHost()
   }
 
-  /// Shows the empty view, or takes it away. A host that shows nothing yet isn't empty.
+  /// Shows or removes the empty view. It isn't shown before the host shows a list.
   func showEmptyView() {
     guard emptyView != nil || showsEmptyView, let host else { return }
     showsEmptyView =
@@ -70,8 +71,8 @@ extension DiffableDataSource {
     host.emptyView = showsEmptyView ? emptyView : nil
   }
 
-  /// Ends the lives of all cells and views of a host that has another content now, and what it has
-  /// told of them.
+  /// Ends the lives of all cells and views after the host got another content, and drops what the
+  /// host has reported of them.
   func loseHost() {
     states.dropTold { _ in true }
     engine.calling {
@@ -81,10 +82,10 @@ extension DiffableDataSource {
     endNeeds()
   }
 
-  /// Whether the host was given up.
+  /// Whether the data source has left its host.
   package var hasLeft: Bool { engine.hasLeft }
 
-  /// Empties a host that was given up, as soon as it is in no callback.
+  /// Empties the host that the data source has left, as soon as no callback of it is running.
   package func emptyHost() {
     // The data source has to live as long as it is the content.
     engine.leaveHost { [self] host in
@@ -93,12 +94,12 @@ extension DiffableDataSource {
     }
   }
 
-  /// Begins no update in this turn, and takes the host in the next one.
+  /// Begins no update in this turn, and becomes the content of the host in the next one.
   package func waitForNextTurn() { engine.wait { [weak self] in self?.takeHost() ?? true } }
 
-  /// Becomes the content of the host, unless the data source was given up.
+  /// Becomes the content of the host, unless the data source has left it.
   ///
-  /// - Returns: False if the host still has to be emptied by another data source.
+  /// - Returns: False if another data source still has to empty the host.
   private func takeHost() -> Bool {
     guard owner != nil, let host = engine.anyHost as? Host else { return true }
     let old = host.content as? DiffableDataSource
@@ -118,7 +119,7 @@ extension DiffableDataSource {
   /// Whether an update waits to begin.
   package var isWaiting: Bool { !engine.queue.isEmpty }
 
-  /// Whether the host is inside a callback, or the list is being described.
+  /// Whether a callback of the host is running, or the list is being described.
   package var isCalled: Bool { engine.isCalled }
 
   /// Returns the item that a cell belongs to; nil if there is none.
@@ -128,13 +129,13 @@ extension DiffableDataSource {
     host == nil ? nil : cells.element(of: cell)
   }
 
-  /// The items whose cells are in the window, as far as the host tells, in no order.
+  /// The items whose cells are in the window, in no order. This relies on what the host reports.
   ///
   /// - Complexity: O(*k*) for *k* cells.
   public var displayedItems: [ItemID] { host == nil ? [] : cells.displayed }
 
-  /// The items that have cells, in the window or prepared for it, in no order: those that an
-  /// application reconfigures if all that it shows may have changed.
+  /// The items that have cells, in the window or prepared for it, in no order. Reconfigure these if
+  /// everything that the list shows may have changed.
   ///
   /// - Complexity: O(*k*) for *k* cells.
   public var boundItems: [ItemID] {
@@ -186,7 +187,7 @@ extension DiffableDataSource {
     return engine.calling { interactions.allows?(interaction, item) ?? true }
   }
 
-  /// Returns the identity of an element, and its path in the list that is filled.
+  /// Returns the identity of an element, and its path in the list that the cells are filled from.
   func supplementary(
     _ elementKind: String, _ path: SupplementaryPath<After>
   ) -> (id: SupplementaryID<SectionID>, path: SupplementaryPath<After>)? {

@@ -1,11 +1,10 @@
 import ListDiff
 
 extension DiffableDataSource {
-  /// Expands an item, as if the user tapped it: asks ``outlining`` whether it may be expanded, and
-  /// for the items below it.
+  /// Expands an item, as if the user tapped it: calls the handlers in ``outlining`` to learn
+  /// whether it may be expanded and which items are below it.
   ///
-  /// Changes that the handlers make in the meantime are kept: the item is expanded in the list as
-  /// they leave it.
+  /// The handlers may change the list. The item is then expanded in the changed list.
   ///
   /// - Parameters:
   ///   - item: An item of an outline.
@@ -24,9 +23,10 @@ extension DiffableDataSource {
     try turn(item, to: true, in: section ?? sectionHiding(item), completion)
   }
 
-  /// Collapses an item, as if the user tapped it: asks ``outlining`` whether it may be collapsed.
+  /// Collapses an item, as if the user tapped it: calls a handler in ``outlining`` to learn whether
+  /// it may be collapsed.
   ///
-  /// Changes that the handlers make in the meantime are kept.
+  /// The handlers may change the list. The item is then collapsed in the changed list.
   ///
   /// - Parameters:
   ///   - item: An item of an outline.
@@ -73,8 +73,8 @@ extension DiffableDataSource {
       return try ask(
         outline, to: found.section, isAnimated: true,
         edit: { (list, outlines) throws(UpdateRefusal) in
-          // An item that was deleted stays deleted. One that was dragged is expanded or collapsed
-          // in the section where it is now.
+          // If a handler deleted the item, it stays deleted. If the user dragged it, it is expanded
+          // or collapsed in the section where it is now.
           let isThere = outlines[found.section]?.contains(item) ?? false
           let section = isThere ? found.section : list.sectionIdentifier(containingItem: item)
           guard let section, let outline = outlines[section], outline.contains(item) else {

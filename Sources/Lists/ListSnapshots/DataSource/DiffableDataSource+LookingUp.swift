@@ -1,7 +1,7 @@
 import ListDiff
 
-// Paths refer to the list that the host shows at that moment, since they come from the host.
-// ``snapshot()`` returns the newest list that was requested, since the next one is made from it.
+// Paths come from the host, so they refer to the list that the host shows at that moment. An
+// application makes the next list from ``snapshot()``, so this returns the newest requested list.
 
 extension DiffableDataSource {
   /// Returns the newest snapshot that was requested and not cancelled, without its marks, to be

@@ -41,8 +41,8 @@ extension DiffableDataSource {
   /// Returns the newest outline of a section that was requested and not cancelled, with its hidden
   /// items.
   ///
-  /// - Parameter section: A section. If it was never given an outline, its items are root items; if
-  ///   it is not in the list, the outline is empty.
+  /// - Parameter section: A section. If no outline was ever applied to it, its items are the root
+  ///   items; if it is not in the list, the outline is empty.
   /// - Complexity: O(1); O(*n*) for *n* items of a section without outline.
   public func snapshot(for section: SectionID) -> SectionSnapshot<ItemID> {
     if let outline = engine.newestOutlines[section] { return outline }
@@ -56,7 +56,7 @@ extension DiffableDataSource {
 
   /// Requests an outline in a section.
   ///
-  /// - Parameter edit: Shows the outline in another list; nil if the outline stays as it is.
+  /// - Parameter edit: Repeats the request on another list; nil to show `outline` there, unchanged.
   func ask(
     _ outline: SectionSnapshot<ItemID>, to section: SectionID, isAnimated: Bool,
     isCancelled: Bool = false, edit: UpdateRequest<SectionID, ItemID>.Edit? = nil,
@@ -76,7 +76,8 @@ extension DiffableDataSource {
       completion: completion)
   }
 
-  /// Edits a list anew, where an error is no longer one of the caller.
+  /// Repeats an edit on another list. Its error is not the caller's fault there, so it becomes a
+  /// refusal.
   static func refusing<Result, Failure: Error & Hashable & Sendable>(
     _ edit: () throws(Failure) -> Result
   ) throws(UpdateRefusal) -> Result {

@@ -21,7 +21,7 @@ extension DiffableDataSource {
     else { return false }
     return engine.calling {
       reordering.willReorder?(transaction)
-      // The handler may have requested an update, dropped an item itself, or given up the host.
+      // The handler may have requested an update, dropped an item itself, or left the host.
       guard !engine.refusesDrops, engine.version == version, let host else { return false }
       engine.install(transaction.finalSnapshot, outlines)
       host.shownVersion = engine.version

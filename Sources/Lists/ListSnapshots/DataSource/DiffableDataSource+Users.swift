@@ -1,6 +1,6 @@
 import ListDiff
 
-// What the host asks for its user, by the identities of items instead of paths.
+// What the host needs to know for its user, with the identities of items instead of paths.
 
 extension DiffableDataSource {
   public func actions(
@@ -10,11 +10,11 @@ extension DiffableDataSource {
       let item = engine.shown.item(at: path)
     else { return [] }
     let found = engine.calling { actions(place, item) }
-    // The handler may have given up the host.
+    // The handler may have left the host.
     guard canAct(on: item) else { return [] }
     return found.map { action in
       action.performed { [weak self] completion in
-        // The user may have taken longer than the item was there.
+        // The item may have left the list before the user chose an action.
         guard let self, canAct(on: item) else { return completion(false) }
         engine.telling { action.perform(completion: completion) }
       }

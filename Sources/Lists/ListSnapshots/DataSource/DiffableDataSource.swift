@@ -1,7 +1,7 @@
 import ListDiff
 
-/// Keeps a list view in step with snapshots: you describe the list, the data source updates the
-/// view.
+/// Updates a list view when you apply a new snapshot: you describe the list, the data source
+/// changes the view.
 ///
 /// ```swift
 /// let rows = CellRegistration<RowCell, Song.ID> { cell, path, id in cell.show(songs[id]) }
@@ -14,11 +14,11 @@ import ListDiff
 /// let outcome = try await source.apply(snapshot)
 /// ```
 ///
-/// The data source owns one state of the list, with a version, and updates its host from state to
+/// The data source has one state of the list, with a version, and updates its host from state to
 /// state in batches that break no rule of list views. Updates requested while another one is under
 /// way are queued and merged: the newest snapshot is shown, and the marks of older ones are kept.
-/// Every method may be called from anywhere on the main actor, also from inside the cell provider,
-/// a completion or a reordering handler.
+/// You may call every method anywhere on the main actor, also inside the cell provider, a
+/// completion or a reordering handler.
 ///
 /// Each update has one ``UpdateOutcome``. A host that doesn't show what the data source expects is
 /// reloaded, and the outcome says so; it is never patched.
@@ -31,8 +31,8 @@ public final class DiffableDataSource<
   /// The type of its snapshots.
   public typealias List = Snapshot<SectionID, ItemID>
 
-  /// Returns the cell of an item. Called on the main actor whenever the host fills a cell; nil
-  /// leaves the cell to the host.
+  /// Returns the cell of an item; nil to let the host choose the cell. Called on the main actor
+  /// whenever the host fills a cell.
   ///
   /// From the moment in which an update begins, it is called only for items of the new list, with
   /// their paths in that list, even if the host fills a cell before it has shown all batches.
@@ -49,7 +49,7 @@ public final class DiffableDataSource<
 
   let engine: UpdateEngine<SectionID, ItemID>
 
-  /// The items whose handlers for expanding or collapsing are on the stack.
+  /// The items whose handlers for expanding or collapsing are running.
   var turningItems: [(section: SectionID, item: ItemID)] = []
 
   package var cellProvider: CellProvider
@@ -91,17 +91,18 @@ public final class DiffableDataSource<
   public var supplementarySizeProvider:
     (@MainActor (SupplementaryID<SectionID>, ListSize) -> ListSize?)?
 
-  /// What the host shows while no section has an item, from the first update on: a `UIView` in UIKit, an
-  /// `NSView` in AppKit, a text on a terminal and in a page.
+  /// The view that the host shows while no section has an item, from the first update on: a
+  /// `UIView` in UIKit, an `NSView` in AppKit, a text on a terminal and in a page.
   public var emptyView: Host.EmptyView? { didSet { showEmptyView() } }
 
   /// Whether the host shows the empty view.
   var showsEmptyView = false
 
-  /// The list of controllers that the data source belongs to, if there is one.
+  /// The list of controllers that owns the data source, if there is one.
   package weak var owner: AnyObject?
 
-  /// The data source that has taken the host, perhaps from the next turn on.
+  /// The data source that replaces this one as the content of the host, now or from the next turn
+  /// on.
   package weak var successor: DiffableDataSource?
 
   /// Makes a data source that shows nothing yet, and sets it as the content of its host.
@@ -160,8 +161,8 @@ public final class DiffableDataSource<
 }
 
 extension DiffableDataSource where SectionID == Int, ItemID == Int {
-  /// Makes a data source of numbers. Unlike the other initializer, it is compiled for them where
-  /// the host may be of any type.
+  /// Makes a data source whose identities are numbers. Unlike the other initializer, it is compiled
+  /// for `Int`, while the host may be of any type.
   package convenience init(
     numbersOn host: Host, options: DataSourceOptions, scheduler: any UpdateScheduler,
     isContent: Bool, cellProvider: @escaping CellProvider

@@ -1,7 +1,7 @@
 import ListDiff
 
 extension ModelDataSource {
-  /// The errors of wrong identities.
+  /// The error if an identity is unknown.
   public typealias Failure = SnapshotError<SectionID, Model.ID>
 
   /// Gives items new cells, and waits for the outcome.
@@ -37,8 +37,9 @@ extension ModelDataSource {
 
   /// Fills the cells of items again, and waits for the outcome.
   ///
-  /// Use it for contents of a cell that are not part of the model. Models that differ are found
-  /// without it. Parameters, errors and cost are those of ``reload(_:animatingDifferences:)``.
+  /// Use it if a cell shows something besides its model. If a model differs from the one that is
+  /// shown, its cell is filled again without this call. Parameters, errors and cost are those of
+  /// ``reload(_:animatingDifferences:)``.
   ///
   /// - Returns: The outcome of the update.
   @discardableResult
@@ -65,7 +66,7 @@ extension ModelDataSource {
   }
 
   /// Requests the newest list with marks. If another list is shown in the end, the marks are set on
-  /// those items that it has.
+  /// those of the items that it has.
   private func mark(
     _ items: [Model.ID], _ mark: Mark, _ isAnimated: Bool, _ isCancelled: Bool,
     _ completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
@@ -81,12 +82,12 @@ extension ModelDataSource {
   }
 }
 
-/// How the cell of an item shows it again.
+/// How to show an item again.
 private enum Mark {
-  /// A new cell.
+  /// In a new cell.
   case reload
 
-  /// The same cell, filled again.
+  /// In the same cell, filled again.
   case reconfigure
 
   func set<SectionID, ItemID>(

@@ -12,21 +12,20 @@ import ListDiff
 /// ```
 ///
 /// Models with the same `id` are the same item. If a model is not `==` to the one that is shown,
-/// its cell is filled again; nothing has to be marked. For cells that show more than their model,
-/// there is ``reconfigure(_:animatingDifferences:)``.
+/// its cell is filled again; you mark nothing. For cells that show more than their model, there is
+/// ``reconfigure(_:animatingDifferences:)``.
 ///
-/// Each item shows the newest model of any update that was not cancelled, even if the update itself
-/// was replaced by a newer one, including updates of ``identities``.
+/// Each item shows the newest model of any update that was not cancelled, even if a newer update
+/// replaced that update. This includes updates of ``identities``.
 @MainActor
 public final class ModelDataSource<
   SectionID: Hashable & Sendable, Model: Identifiable & Equatable, Host: ListHost
 > where Model.ID: Sendable {
   /// The data source of the identities: for look-ups, reordering, outlines, headers and metrics.
   ///
-  /// A snapshot that is applied to it should have only items whose models are known: those of the
-  /// last update of models, and those that are shown. The models of items that are deleted or
-  /// hidden by such a snapshot are kept until the next update of models, and while an outline has
-  /// them.
+  /// Apply only snapshots whose items have models: those of the last update of models, and those
+  /// that are shown. If such a snapshot deletes or hides items, their models are kept until the
+  /// next update of models, and as long as an outline contains them.
   public let identities: DiffableDataSource<SectionID, Model.ID, Host>
 
   /// Returns the cell of an item. Called on the main actor whenever the host fills a cell.
@@ -65,14 +64,14 @@ public final class ModelDataSource<
     }
   }
 
-  /// What the host shows while no section has an item; see `DiffableDataSource.emptyView`.
+  /// The view that the host shows while no section has an item; see `DiffableDataSource.emptyView`.
   public var emptyView: Host.EmptyView? {
     get { identities.emptyView }
     set { identities.emptyView = newValue }
   }
 
-  /// Returns the model that is shown for an identity, or nil if there is none. From the moment in
-  /// which an update begins, it is the one that the update shows.
+  /// Returns the model that is shown for an identity, or nil if there is none. From the moment an
+  /// update begins, it is the model of that update.
   ///
   /// - Complexity: O(1), expected; O(*n*) between two batches of an update.
   public func model(for id: Model.ID) -> Model? {
@@ -125,7 +124,8 @@ public final class ModelDataSource<
     completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
   ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket {
     var snapshot = identities.snapshot()
-    // Models that occur twice are an error, whatever was applied to the identities.
+    // Models that occur twice are an error, even if the identities were last applied with another
+    // policy.
     if snapshot.duplicatePolicy != .reject { snapshot = Snapshot() }
     try snapshot.setSections(given.sections)
     return try identities.ask(
@@ -133,8 +133,8 @@ public final class ModelDataSource<
       contents: ModelContents(given.models, in: models), completion: completion)
   }
 
-  /// Sections of models, as identities and as the models of all. It is made where the types are
-  /// known to the compiler.
+  /// The identities of sections of models, and the models of all sections. It is made where the
+  /// compiler knows the types.
   @usableFromInline
   struct GivenSections {
     @usableFromInline var sections: [(SectionID, [Model.ID])] = []

@@ -1,9 +1,10 @@
 import ListDiff
 
-/// The models that are shown and, during an update, those that are shown after it.
+/// The models that are shown and, during an update, those of the next list.
 @MainActor
 final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable {
-  /// Includes the models of items that were deleted or hidden by their identities, and may return.
+  /// Also has the models of items that a snapshot of identities deleted or hid, since they may
+  /// return.
   private var shown = ModelTable<Model>()
 
   /// Nil if no model changes.
@@ -12,7 +13,7 @@ final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable
   // All cells that are filled during an update get the new models.
   subscript(id: Model.ID) -> Model? { next?[id] ?? shown[id] }
 
-  /// The model of an item that may be at a path of the newest list.
+  /// Returns the model of an item that is probably at a path of the newest list.
   subscript(id: Model.ID, at path: ItemPath<After>) -> Model? {
     next?[id, at: path] ?? shown[id, at: path]
   }

@@ -8,7 +8,7 @@ struct ModelTable<Model: Identifiable> {
   /// Models of other items, and those that replace some of the list.
   var others: [Model.ID: Model] = [:]
 
-  /// The place of each model of the list, made when it is needed first. Copies share it.
+  /// The index of each model in the list, made when first needed. Copies share it.
   private let places: Places
 
   private final class Places {
@@ -33,15 +33,15 @@ struct ModelTable<Model: Identifiable> {
     return given.models.isEmpty ? nil : places.ofIDs[id].map { given.models[$0] }
   }
 
-  /// The model of an item that may be at a path of the list. O(1) if it is.
+  /// Returns the model of an item that is probably at a path of the list; O(1) if it is there.
   subscript(id: Model.ID, at path: ItemPath<After>) -> Model? {
     guard others.isEmpty, let model = given.model(at: path), model.id == id else { return self[id] }
     return model
   }
 }
 
-/// The models of one list, as they were given, with the work on them, compiled where their type is
-/// known.
+/// The models of one list, and the functions that work on them. These are compiled where the type
+/// of the models is known.
 @usableFromInline
 struct GivenModels<Model: Identifiable> {
   @usableFromInline var models: [Model] = []
@@ -71,14 +71,14 @@ struct GivenModels<Model: Identifiable> {
   }
 }
 
-/// The work on the models of whole lists.
+/// The functions that work on the models of whole lists.
 @usableFromInline
 struct ModelWork<Model: Identifiable> {
-  /// Gives the place of each model.
+  /// Returns the index of each model by its identity.
   let places: ([Model]) -> [Model.ID: Int]
 
-  /// Compares the models of a list with those of an older one; gives nil if `items` are not its
-  /// items.
+  /// Compares the models of a list with those of an older one. Returns nil if `items` are not the
+  /// identities of the new models, in order.
   let difference: (_ old: [Model], _ new: [Model], _ items: [Model.ID]) -> StagedContents<Model.ID>?
 
   @usableFromInline
@@ -108,8 +108,7 @@ extension ArraySlice where Element: Identifiable {
 }
 
 extension StagedContents {
-  /// Compares models that are at the ends of both lists by their places, the others by their
-  /// identities.
+  /// Compares the models at both ends of the lists index by index, and the others by identity.
   @inlinable
   init?<Model: Identifiable & Equatable>(from old: [Model], to new: [Model], of items: [ItemID])
   where Model.ID == ItemID {

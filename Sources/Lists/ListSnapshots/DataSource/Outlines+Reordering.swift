@@ -1,7 +1,7 @@
 import ListDiff
 
 extension Outlines {
-  /// Returns the outlines after the user has dragged an item, which takes the items below it along.
+  /// Returns the outlines after the user has dragged an item, and all items below it with it.
   ///
   /// The item becomes a sibling of the next item or, at the end of a section, of the previous one.
   /// A flat section becomes an outline if there are items below the dragged one.

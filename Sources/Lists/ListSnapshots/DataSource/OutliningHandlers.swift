@@ -1,8 +1,7 @@
 /// The handlers for expanding and collapsing items of outlines, called on the main actor.
 ///
-/// A handler may apply outlines and snapshots, and expand and collapse other items. Its changes are
-/// kept: the item is expanded or collapsed in the list as the handler leaves it, if it is still
-/// there.
+/// A handler may apply outlines and snapshots, and expand and collapse other items. After that, the
+/// item is expanded or collapsed in the changed list, if it is still there.
 @MainActor
 public struct OutliningHandlers<ItemID: Hashable & Sendable> {
   /// Returns whether an item may be expanded. If nil, all may.
@@ -17,8 +16,8 @@ public struct OutliningHandlers<ItemID: Hashable & Sendable> {
   /// Called before an item is collapsed.
   public var willCollapseItem: (@MainActor (ItemID) -> Void)?
 
-  /// Returns the new items below an item that is expanded. Called with the item and the items below
-  /// it now, which are kept if the result is nil.
+  /// Returns the new items below an item that is being expanded. Called with the item and the items
+  /// below it now; return nil to keep these.
   public var snapshotForExpandingParent:
     (@MainActor (ItemID, SectionSnapshot<ItemID>) -> SectionSnapshot<ItemID>?)?
 

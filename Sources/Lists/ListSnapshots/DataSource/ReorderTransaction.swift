@@ -10,7 +10,7 @@ public struct ReorderTransaction<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// The list after the drag.
   public let finalSnapshot: Snapshot<SectionID, ItemID>
 
-  /// The change of all items in order, to be applied to your store of them.
+  /// The change of all items in order. Apply it to your own list of items.
   public let difference: CollectionDifference<ItemID>
 
   /// The changes of the sections whose items have changed, in order; empty if the item was dropped
@@ -31,13 +31,13 @@ public struct SectionTransaction<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// Its items after the drag.
   public let finalItems: [ItemID]
 
-  /// The change of its items, to be applied to your store of them.
+  /// The change of its items. Apply it to your own list of items.
   public let difference: CollectionDifference<ItemID>
 }
 
 /// The handlers for dragging items, called on the main actor.
 ///
-/// An update that one of them requests doesn't know of the drop that it is called for. So the drop is
+/// If a handler requests an update, that update's list doesn't contain the drop. So the drop is
 /// refused, and the update is shown. Only ``didReorder`` may request updates that keep the drop.
 @MainActor
 public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
@@ -47,11 +47,11 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// Returns whether a dragged item may be dropped at a place. If nil, it may be dropped anywhere.
   public var canDropItem: (@MainActor (ItemID, ItemPath<After>) -> Bool)?
 
-  /// Called when an item was dropped at another place, before the state changes. It doesn't change,
-  /// and ``didReorder`` isn't called, if this handler requests an update.
+  /// Called when the user has dropped an item at another place, before the state changes. If this
+  /// handler requests an update, the state stays as it is, and ``didReorder`` isn't called.
   public var willReorder: (@MainActor (ReorderTransaction<SectionID, ItemID>) -> Void)?
 
-  /// Called after the state has changed. Update your store of the items here.
+  /// Called after the state has changed. Update your own list of the items here.
   public var didReorder: (@MainActor (ReorderTransaction<SectionID, ItemID>) -> Void)?
 
   /// Makes handlers that allow no drag.

@@ -17,7 +17,7 @@ final class AnimationTicket {
     end()
   }
 
-  // Otherwise an update would wait forever for a host that is released during an animation.
+  // Otherwise an update would wait forever if the host is released during an animation.
   deinit {
     if !isOver { scheduler.later(end) }
   }

@@ -1,10 +1,10 @@
 import ListDiff
 
 /// The sections of two lists that are compared. All others are the same in both lists, and their
-/// places among all sections are known.
+/// indexes are known.
 @usableFromInline
 struct ComparedSections: Sendable {
-  /// The numbers of sections in front of those that are compared, and behind them.
+  /// The numbers of sections before those that are compared, and after them.
   @usableFromInline let front: Int
   @usableFromInline let back: Int
 
@@ -12,25 +12,25 @@ struct ComparedSections: Sendable {
   /// sections between `front` and `back` are compared.
   @usableFromInline let staying: [Int]?
 
-  /// Makes the value of lists of which all sections are compared but those at the ends.
+  /// Makes the value for lists whose sections are all compared, except those at the ends.
   @usableFromInline
   init(front: Int, back: Int) {
     (self.front, self.back) = (front, back)
     staying = nil
   }
 
-  /// Makes the value of two lists with the same `count` sections.
+  /// Makes the value for two lists that both have `count` sections.
   @usableFromInline
   init(staying: [Int], of count: Int) {
     (front, back) = (0, count - staying.count)
     self.staying = staying
   }
 
-  /// The number of sections that are not compared; if it is 0, all places stay the same.
+  /// The number of sections that are not compared. If it is 0, indexes need no change.
   var leftOutCount: Int { front + back }
 
-  /// Returns the index among all sections of a section that is compared. Between two batches there
-  /// may be more of them than in either list.
+  /// Returns the index, among all sections, of a section that is compared. Between two batches,
+  /// more sections may be compared than either list has.
   func index(of section: Int) -> Int { staying?[section] ?? front + section }
 
   /// Returns the indexes of the compared sections of a list that has `count` sections in all.
@@ -38,9 +38,9 @@ struct ComparedSections: Sendable {
   func indexes(in count: Int) -> [Int] { staying ?? Array(front..<count - back) }
 }
 
-/// A place in a list with sections.
+/// A section or an item, given by its index or path in a list.
 protocol SectionedPlace {
-  /// Returns the place in the whole list of a place among the sections that are compared.
+  /// Converts a place among the sections that are compared into one in the whole list.
   func placed(in sections: ComparedSections) -> Self
 }
 
@@ -73,7 +73,7 @@ extension ItemReplacement: SectionedPlace {
 }
 
 extension BatchOperations {
-  /// Returns the operations on whole lists of operations on the sections that are compared.
+  /// Converts operations on the sections that are compared into operations on the whole lists.
   func placed(in sections: ComparedSections) -> BatchOperations {
     guard sections.leftOutCount > 0 else { return self }
     func placed<Place: SectionedPlace>(_ places: [Place]) -> [Place] {
@@ -97,8 +97,7 @@ extension BatchOperations {
 }
 
 extension SectionedChanges {
-  /// Returns the changes of whole lists of which these are the changes of the sections that are
-  /// compared.
+  /// Converts changes of the sections that are compared into changes of the whole lists.
   ///
   /// - Complexity: O(*k*) for *k* changes.
   func placed(in compared: ComparedSections) -> SectionedChanges {

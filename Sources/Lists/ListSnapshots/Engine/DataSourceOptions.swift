@@ -2,10 +2,9 @@ import ListDiff
 
 /// How a ``DiffableDataSource`` updates its host.
 public struct DataSourceOptions: Sendable, Hashable {
-  /// Whether every item keeps its cell, in as many batches as that takes, or there is one batch
-  /// only.
+  /// Whether every item keeps its cell, which may take several batches, or there is one batch only.
   ///
-  /// With either policy, marked items and sections are reloaded in one more batch at the end.
+  /// With both policies, marked items and sections are reloaded in one more batch at the end.
   public var batches = BatchPolicy.faithful
 
   /// The number of changes above which an animated update becomes a reload; nil for no limit.
@@ -17,17 +16,19 @@ public struct DataSourceOptions: Sendable, Hashable {
 
   /// The number of visited items from which a diff is made off the main actor.
   ///
-  /// A diff takes about 10 ns for each; below the limit it ends before a thread would have started.
+  /// A diff takes about 10 ns for each item. Below the limit it ends before a thread would have
+  /// started.
   public var backgroundThreshold = 10_000
 
   /// Whether the first visible item that stays keeps its place on the screen when items above it
   /// are inserted or deleted.
   public var keepsVisibleItems = true
 
-  /// When requested updates begin; nil for the default of what is updated. That is at once for a
-  /// data source.
+  /// When requested updates begin. If nil, the list that is updated chooses: a data source begins
+  /// at once.
   public var coalescing: UpdateCoalescing?
 
-  /// Makes the default options: faithful batches, no limit, the first visible item kept in place.
+  /// Makes the default options: every item keeps its cell, no limit, the first visible item stays
+  /// in place.
   public init() {}
 }

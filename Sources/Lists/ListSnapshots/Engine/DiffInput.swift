@@ -1,20 +1,20 @@
 import ListDiff
 
-/// Two snapshots as numbers, so that any thread can compare them: equal identities have the same
-/// number, others have different ones, and no code of the identities runs on another thread. Only
-/// if they are integers, another thread may make the numbers, too.
+/// Two snapshots as numbers: equal identities have the same number, others have different ones. So
+/// any thread can compare them, and no code of the identities runs on another thread. The numbers
+/// themselves are made on the main actor, unless the identities are integers.
 ///
 /// Integers are their own numbers. The number of any other identity is its index in the old
-/// snapshot or, if it isn't there, a higher number: one comparison for each item of the new
-/// snapshot that follows the same item as in the old one, and one look-up for any other, in the
-/// index that the old one has anyway, or in the few items that are not in common. Since the numbers
-/// are exact, no pair has to be confirmed.
+/// snapshot or, if it isn't there, a higher number. This takes one comparison for each item of the
+/// new snapshot that follows the same item as in the old one. Any other item takes one look-up, in
+/// the index that the old snapshot has anyway, or in the few items that are not in common. Since
+/// the numbers are exact, no pair has to be confirmed.
 ///
 /// Items that both snapshots have in common are left out: all of them at the ends of a section, and
 /// all but one of each run elsewhere; and so are whole sections (``ListComparison/sections``). So
 /// the cost of an edit depends neither on its place nor on the number of items.
 ///
-/// Its initializer is inlined into the caller, where the types of the identities are known.
+/// The initializer is inlined into the caller, where the types of the identities are known.
 @usableFromInline
 struct DiffInput: Sendable {
   @usableFromInline var old: [NumberedSection] = []

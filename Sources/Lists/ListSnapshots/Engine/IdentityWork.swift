@@ -1,4 +1,4 @@
-/// The work of a data source on identities, compiled where their types are known.
+/// The functions of a data source that work on identities, compiled where their types are known.
 @usableFromInline
 struct IdentityWork<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline typealias List = Snapshot<SectionID, ItemID>
@@ -7,11 +7,12 @@ struct IdentityWork<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// Throws if a list has duplicates that its policy rejects, as ``Snapshot/validate()`` does.
   let validate: @Sendable (List) throws(List.Failure) -> Void
 
-  /// Compares a list without duplicates with another one, and gives nil unless the other one is
-  /// then known to have none.
+  /// Compares a list without duplicates with another one. Returns nil if that doesn't prove that
+  /// the other one has no duplicates, either.
   let compare: @Sendable (_ old: List, _ new: List) -> Comparison?
 
-  /// Turns the identities of two lists into numbers, after a comparison if there was one.
+  /// Turns the identities of two lists into numbers, with the result of a comparison if there was
+  /// one.
   let number: @Sendable (_ old: List, _ new: List, Comparison?) -> DiffInput
 
   @inlinable

@@ -1,10 +1,10 @@
-/// The items that a list has in common with the one that is shown, found without a look-up: by
-/// their storage if one was edited from the other, and by reading both in order if it was made
-/// anew.
+/// The items that a list has in common with the one that is shown, found without a look-up. If one
+/// list was edited from the other, they share storage, which shows the common items; otherwise both
+/// are read in order.
 ///
-/// It answers both questions that an update asks of the identities: whether one occurs twice, and
-/// which number it has. As long as the lists differ little, only the items that are not in common
-/// are hashed.
+/// It answers both questions that an update has about an identity: does it occur twice, and which
+/// number does it have? While the lists differ little, only the items that are not in common are
+/// hashed.
 @usableFromInline
 struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline typealias List = SectionNodes<SectionID, ItemID>
@@ -31,7 +31,7 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   @usableFromInline var rest: RestItems<ItemID>?
 
   /// - Complexity: O(*s* + *c*) for *s* sections and *c* chunks of sections that were edited,
-  ///   O(*n*) comparisons for items of sections that were made anew.
+  ///   O(*n*) comparisons for items of sections that were built from scratch.
   @inlinable
   init(from old: List, to new: List) {
     let (oldCount, newCount) = (old.nodes.count, new.nodes.count)
@@ -91,7 +91,7 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     oldRestCount + newRestCount + 2 * shared.reduce(0) { $0 + $1.runs.count }
   }
 
-  /// Whether so few items are not in common that hashing these is faster than hashing all.
+  /// Whether so few items are not in common that hashing only these is faster than hashing all.
   @inlinable
   func isClose(to new: List) -> Bool {
     oldRestCount + newRestCount <= 64 + new.itemCount / 8
@@ -181,8 +181,8 @@ struct RestItems<ItemID: Hashable & Sendable>: Sendable {
     return table.first(table.seed.hash(item)) { items[$0] == item ? $0 : nil }
   }
 
-  /// Whether one of the items that only the new list has is in the old list, which then has it in
-  /// common with the new one, at another place.
+  /// Whether an item that seems to be only in the new list is in the old list, too, at another
+  /// place.
   ///
   /// - Complexity: O(*n*) for *n* items of the old list; O(*r*) if it has an index.
   @inlinable
@@ -192,7 +192,7 @@ struct RestItems<ItemID: Hashable & Sendable>: Sendable {
     if let index = old.memo.knownIndex, index.pendingCount == 0 {
       return fresh.contains { index.find($0, in: old.list) != nil }
     }
-    // Most items of the old list are told from the few by some bits of their hash.
+    // Some bits of the hash are enough to skip most items of the old list.
     let mask = 1 << (Int.bitWidth - (16 * fresh.count).leadingZeroBitCount) - 1
     var mayBeFresh = [Bool](repeating: false, count: mask + 1)
     for item in fresh { mayBeFresh[Int(truncatingIfNeeded: table.seed.hash(item)) & mask] = true }

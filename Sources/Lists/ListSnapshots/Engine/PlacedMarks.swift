@@ -1,11 +1,11 @@
 import ListDiff
 
-/// The marks of an update as places of the new snapshot, without those that have no effect: marks on
-/// elements that are not in both snapshots, or that get new cells anyway.
+/// The marks of an update as paths and indexes of the new snapshot. Marks without effect are left
+/// out: those on elements that are not in both snapshots, or that get new cells anyway.
 ///
-/// Reloads are a batch of their own behind all others: whatever it asks for is in the new snapshot,
-/// at its new path. The items that left a marked section, or came to it from others, get new cells,
-/// too.
+/// Reloads are a batch of their own, after all others. Everything that the host requests during
+/// that batch is in the new snapshot, at its new path. Items that left a marked section, or came to
+/// it from other sections, get new cells, too.
 struct PlacedMarks {
   /// Sections that are deleted and inserted at the same index, after all other batches. Ascending.
   private(set) var reloadedSections: [Int] = []
@@ -23,9 +23,9 @@ struct PlacedMarks {
   /// The items that are reloaded one by one since a section was marked.
   private var itemsOfMarkedSections: Set<ItemPath<After>> = []
 
-  /// - Parameter dragged: The item that the user drags. A list view can't reload it or its section:
-  ///   it is filled again in the cell that it has, as are those that stay in its section with it.
-  ///   Others that come to its section are reloaded one by one.
+  /// - Parameter dragged: The item that the user drags. A list view can't reload it or its section,
+  ///   so it keeps its cell, which is filled again. The same happens to the items that stay in its
+  ///   section. Items that come to its section are reloaded one by one.
   init<SectionID, ItemID>(
     _ marks: UpdateMarks<SectionID, ItemID>, from old: Snapshot<SectionID, ItemID>,
     to new: Snapshot<SectionID, ItemID>, _ plan: UpdatePlan, dragged: ItemPath<After>?

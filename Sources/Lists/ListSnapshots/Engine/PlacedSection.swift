@@ -1,6 +1,6 @@
 import ListDiff
 
-/// The place in one of two snapshots that an item of a list between them comes from.
+/// Where an item of a list between two snapshots comes from: its path in one of them.
 struct ItemOrigin: Hashable, Sendable {
   let side: ListSide
   let section: Int
@@ -40,8 +40,8 @@ struct PlacedSection: ListSection, Sendable {
   }
 }
 
-/// The items of a ``PlacedSection``: exactly those of a section of a snapshot, which take no
-/// memory, or an array of any.
+/// The items of a ``PlacedSection``: either all items of a section of a snapshot, which takes no
+/// memory, or an array of any items.
 struct PlacedItems: RandomAccessCollection, Sendable {
   private let whole: (side: ListSide, section: Int)
   private let mixed: [ItemOrigin]?

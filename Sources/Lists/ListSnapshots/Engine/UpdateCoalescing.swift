@@ -1,4 +1,4 @@
-/// When requested updates begin, if none is under way.
+/// When a requested update begins if no other update is under way.
 public enum UpdateCoalescing: Sendable, Hashable {
   /// At once.
   case immediate
@@ -17,7 +17,7 @@ public enum UpdateCoalescing: Sendable, Hashable {
   case adaptive(minimum: Duration, increment: Duration, maximum: Duration)
 }
 
-/// The updates that are held back, and when the next ones may begin.
+/// Which updates are held back, and when the next ones may begin.
 struct UpdateHold {
   /// A number for the updates that are held back together; nil if none is.
   private(set) var current: Int?
@@ -25,7 +25,7 @@ struct UpdateHold {
   /// Updates that were requested together, or alone, have the same number.
   private(set) var turn = 0
 
-  /// When the last update began, and the interval of adaptive coalescing.
+  /// When the last update began. Only adaptive coalescing uses it and the interval.
   private var lastBegin: Duration?
   private var interval: Duration?
 
@@ -34,7 +34,7 @@ struct UpdateHold {
 
   mutating func end() { current = nil }
 
-  /// Begins a new turn, unless updates are held back, which the next one joins then.
+  /// Begins a new turn. If updates are held back, the next update joins them instead.
   mutating func startTurn() { if current == nil { turn += 1 } }
 
   mutating func noteBegin(at now: Duration) { lastBegin = now }

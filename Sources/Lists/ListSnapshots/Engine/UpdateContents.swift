@@ -1,17 +1,17 @@
 import ListDiff
 
-/// The contents of the items of an update, as the engine sees them: the models of an update of a
-/// ``ModelDataSource``.
+/// The contents of the items of an update, such as the models of an update of a
+/// ``ModelDataSource``. The engine knows no more of them than this protocol.
 ///
-/// All updates of a data source share one store, with the contents that are shown and, from the
-/// moment in which an update begins, those that are shown after it. From then on these fill all
+/// All updates of a data source share one store. It has the contents that are shown and, from the
+/// moment an update begins, those that are shown after it. From then on the new contents fill all
 /// cells.
 @MainActor
 protocol UpdateContents<ItemID>: AnyObject {
   associatedtype ItemID: Hashable & Sendable
 
-  /// Sets the contents of this update as the next ones, except those that a newer update has set.
-  /// The newest update is staged first.
+  /// Makes the contents of this update the next ones, except those that a newer update has set. The
+  /// engine calls this for the newest update first.
   ///
   /// - Parameter items: The items that are to be shown.
   /// - Returns: The items whose contents this changes.

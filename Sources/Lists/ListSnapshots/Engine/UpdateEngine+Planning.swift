@@ -1,9 +1,10 @@
 import ListDiff
 
-// How an update is shown: by which batches, or why by a reload.
+// How an update is shown: by which batches, or by a reload, and why.
 
 extension UpdateEngine {
-  /// Describes the list if that was left for now, and makes the diff, here or on another thread.
+  /// Describes the list if its description was postponed, and makes the diff, here or on another
+  /// thread.
   ///
   /// - Returns: Whether the update is done; if not, it continues later.
   func begin(_ run: Run) -> Bool {
@@ -13,7 +14,7 @@ extension UpdateEngine {
         prepare { [self] in resume(run) { [self] in begin(run) } }
         return false
       }
-      // A list that has left the host describes itself on another one.
+      // A list that has left this host is described when another host shows it.
       if !hasLeft {
         isDescribing = true
         request.describe(for: run.requests, from: state)
@@ -51,8 +52,9 @@ extension UpdateEngine {
     return false
   }
 
-  /// Returns how many items a diff visits, and what it reads of two lists: numbers that are made
-  /// now, or by the diff if that runs no code of the identities.
+  /// Returns how many items a diff visits, and a function that returns the numbers of two lists.
+  /// The numbers are made now, unless they can be made without running code of the identities: then
+  /// the function makes them, on any thread.
   private func diffInput(
     from old: List, to new: List
   ) -> (visitedCount: Int, input: @Sendable () -> DiffInput) {
@@ -85,10 +87,10 @@ extension UpdateEngine {
     return comparison.value
   }
 
-  /// Shows the update: decides between batches, a reload, and nothing.
+  /// Shows the update: by batches, by a reload, or not at all.
   ///
   /// - Parameters:
-  ///   - plan: The batches, or why there are none; nil if none were needed when that was decided.
+  ///   - plan: The batches, or the error of the diff; nil if no diff was made.
   ///   - base: The version of the state that the plan starts from.
   /// - Returns: As ``begin(_:)``.
   private func proceed(
@@ -102,7 +104,7 @@ extension UpdateEngine {
     run.metrics.diff = run.clock.planned - run.clock.fingerprinted
     let old = state
     guard let host else {
-      // A host that was given up shows the old list until it is empty.
+      // A host that the data source has left shows the old list until it is emptied.
       if !hasLeft { show(run, lead) }
       run.outcome = .withoutHost
       record = UpdateRecord(from: old, to: state, .withoutHost)
@@ -120,7 +122,8 @@ extension UpdateEngine {
     case nil where isUnchanged:
       found = UpdatePlan(unchangedSectionCount: state.numberOfSections)
     case nil:
-      // There is no diff since a reload was requested, and another thread has cancelled it since.
+      // A reload was requested, so no diff was made; another thread has cancelled that request
+      // since.
       return reload(host, run, lead, .asked)
     }
     let places = PlacedMarks(
@@ -142,7 +145,7 @@ extension UpdateEngine {
     return perform(batches, of: found, places, in: host, run, lead)
   }
 
-  /// The number of changes, if they are too many to be animated.
+  /// Returns the number of changes if they are too many to be animated; otherwise nil.
   private func excess(
     _ run: Run, _ host: any ListHost, _ plan: UpdatePlan, _ marks: PlacedMarks
   ) -> Int? {
@@ -157,10 +160,10 @@ extension UpdateEngine {
     return count > limit ? count : nil
   }
 
-  /// The difference between what the host shows and the state.
+  /// The difference between the list that the host shows and the state; nil if there is none.
   var mismatch: HostMismatch? {
     guard let host else { return nil }
-    // A host without a version shows nothing yet, which fits an empty state.
+    // A host without a version shows nothing yet. This is no mismatch if the state is empty.
     if host.shownVersion != version, host.shownVersion != nil || state.numberOfSections > 0 {
       return .version(shown: host.shownVersion, expected: version)
     }

@@ -1,9 +1,10 @@
 // When updates begin and continue: one at a time, and never inside a callback of the host.
 
 extension UpdateEngine {
-  /// Does an update as soon as the coalescing and the updates before it let it.
+  /// Queues an update, and begins it as soon as the coalescing and the updates before it allow.
   ///
-  /// - Parameter isImmediate: Whether it isn't held back, nor are those that wait.
+  /// - Parameter isImmediate: Whether this update, and all that wait, begin without the delay of
+  ///   the coalescing.
   func ask(_ request: Request, isImmediate: Bool = false) {
     hold.startTurn()
     request.turn = hold.turn
@@ -22,7 +23,8 @@ extension UpdateEngine {
   }
 
   private func holdBack() {
-    // A description that requests an update doesn't repeat itself without end.
+    // Without this delay, a description that requests an update would run again and again in one
+    // turn.
     let delay =
       isDescribing ? .zero : hold.delay(options.coalescing ?? .immediate, now: scheduler.now)
     if let delay { holdBack(for: delay) }
@@ -42,7 +44,7 @@ extension UpdateEngine {
     }
   }
 
-  /// Calls a callback of the host. No update begins or continues inside it; those that it requests
+  /// Runs a callback of the host. No update begins or continues inside it; those that it requests
   /// are queued.
   func calling<Result>(_ body: () -> Result) -> Result {
     callbackDepth += 1
@@ -64,8 +66,8 @@ extension UpdateEngine {
     return body()
   }
 
-  /// Begins no update in this turn, nor before a condition is met, which is asked once in each
-  /// turn.
+  /// Begins no update in this turn, and none later until `isReady` returns true. `isReady` is
+  /// called once in each turn.
   func wait(until isReady: @escaping @MainActor @Sendable () -> Bool) {
     callbackDepth += 1
     scheduler.later { [self] in
@@ -89,10 +91,10 @@ extension UpdateEngine {
     }
   }
 
-  /// Whether updates wait that may begin now.
+  /// Whether updates are queued and may begin now.
   private var canBegin: Bool { phase == .idle && !queue.isEmpty && hold.current == nil }
 
-  /// Whether the description that is being prepared is superseded by one that is ready.
+  /// Whether a newer description that is ready replaces the one that is being prepared.
   private var isReplaced: Bool {
     guard hold.current == nil, canContinue, let run, run.lead == nil else { return false }
     return queue.contains { request in
@@ -101,7 +103,7 @@ extension UpdateEngine {
     }
   }
 
-  /// Wakes after a callback if an update can begin or continue then.
+  /// Schedules ``wake()`` for the time after a callback if an update can begin or continue then.
   private func wakeLater() {
     guard canContinue, postponed != nil || canBegin, !isWakeScheduled
     else { return }
@@ -128,8 +130,9 @@ extension UpdateEngine {
     phase = .idle
   }
 
-  /// Ends the update under way if it waits: for a diff, which is then made again with the next
-  /// update, or for animations, which then go on by themselves. Does nothing inside a callback.
+  /// Ends the wait of the update under way. If it waits for a diff, the next update makes the diff
+  /// again; if it waits for animations, they continue by themselves. Does nothing inside a
+  /// callback.
   func endWait() {
     guard canContinue, let run else { return }
     switch phase {
@@ -144,7 +147,7 @@ extension UpdateEngine {
     }
     postponed = nil
     phase = .idle
-    // Its completions may have requested updates, and then given up the host.
+    // Its completions may have requested updates, and then made the data source leave the host.
     wakeLater()
   }
 
@@ -161,8 +164,8 @@ extension UpdateEngine {
     return taken
   }
 
-  /// Adds updates that have waited elsewhere. They begin with the next one that is requested, or in
-  /// the next turn.
+  /// Adds updates that were queued by another data source. They begin with the next update that is
+  /// requested, or in the next turn.
   func adopt(_ requests: [Request]) {
     guard !requests.isEmpty else { return }
     hold.startTurn()

@@ -1,9 +1,9 @@
 import ListDiff
 
-// What an update does to the host, and the state that it leaves.
+// How an update changes the host, and the state that results.
 
 extension UpdateEngine {
-  /// Does the batches.
+  /// Performs the batches.
   ///
   /// - Returns: As ``begin(_:)``.
   func perform(
@@ -44,7 +44,7 @@ extension UpdateEngine {
   func reload(
     _ host: any ListHost, _ run: Run, _ lead: Request, _ reason: ReloadReason
   ) -> Bool {
-    // A layout of a host that shows another list would ask for items that are not there.
+    // If the host shows another list, its layout would request items that are not there.
     if mismatch == nil { host.layoutIfNeeded() }
     return reload(host, run, lead, reason, from: state, anchor(host))
   }
@@ -75,7 +75,7 @@ extension UpdateEngine {
     return end(run)
   }
 
-  /// Ends the update, unless something is still moving.
+  /// Ends the update, unless an animation is still running.
   private func end(_ run: Run) -> Bool {
     run.clock.shown = scheduler.now
     run.metrics.batches = run.clock.shown - run.clock.planned
@@ -102,7 +102,8 @@ extension UpdateEngine {
   }
 
   func show(_ run: Run, _ request: Request) {
-    // A host that refuses after it has installed is reloaded, and installs again.
+    // If a host refuses the batch after it has called `install`, it is reloaded, which installs
+    // again.
     if !run.isShown { run.contents?.install() }
     run.isShown = true
     install(request.snapshot, request.outlines)

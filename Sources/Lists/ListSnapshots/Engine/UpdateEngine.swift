@@ -2,9 +2,9 @@ import ListDiff
 
 /// Owns the state of a list and updates its host from one state to the next.
 ///
-/// One update is under way at a time. Updates requested meanwhile, from anywhere, are queued, as
-/// are those that the coalescing holds back; when they may begin, they are merged (``UpdateRun``)
-/// and done as one.
+/// One update is under way at a time. Updates that are requested meanwhile, by any code, are
+/// queued, and so are those that the coalescing holds back. When they may begin, they are merged
+/// and done as one (``UpdateRun``).
 @MainActor
 final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias List = Snapshot<SectionID, ItemID>
@@ -26,7 +26,7 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     didSet { knownItemCounts = nil }
   }
 
-  /// The item counts of ``shown``, once they were needed.
+  /// The item counts of ``shown``; nil until they are needed.
   private var knownItemCounts: [Int]?
 
   /// The item counts of ``shown``.
@@ -43,10 +43,11 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// Whether a host still has this engine's content, and not that of another data source.
   var isOurs: @MainActor (any ListHost) -> Bool = { _ in true }
 
-  /// Whether the host was given up, which it is emptied for.
+  /// Whether the data source has left its host. The host then gets an empty list.
   private(set) var hasLeft = false
 
-  /// The host that shows the list; nil if it is gone, was given up or has another content.
+  /// The host that shows the list; nil if it is gone or has another content, or the data source has
+  /// left it.
   var host: (any ListHost)? { hasLeft ? nil : ownHost }
 
   /// The host that still has this engine's content.
@@ -72,7 +73,7 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// Called before the host performs a batch, or with nil before it reloads.
   var willShow: @MainActor (BatchOperations?) -> Void = { _ in }
 
-  /// Called when the host shows the list of an update, and again when it is done.
+  /// Called when the host shows the list of an update, and again when the update ends.
   var didShow: @MainActor () -> Void = {}
 
   // MARK: The update under way
@@ -85,10 +86,10 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The update under way.
   var run: Run?
 
-  /// How many callbacks of the host are on the stack.
+  /// How many callbacks of the host are running, one inside the other.
   var callbackDepth = 0
 
-  /// How many handlers that the host didn't call are on the stack.
+  /// How many handlers that the host didn't call are running, one inside the other.
   var handlerDepth = 0
 
   var isWakeScheduled = false
@@ -96,13 +97,13 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// Which updates are held back.
   var hold = UpdateHold()
 
-  /// Whether a list that is described late is described now.
+  /// Whether the description of a list is running now.
   var isDescribing = false
 
-  /// Continues the update under way, once no callback is on the stack.
+  /// Continues the update under way. Set while a callback is running; called after it.
   var postponed: (@MainActor () -> Void)?
 
-  /// How many animations the host was asked for so far.
+  /// The number of animations that were requested from the host.
   var animationCount = 0
 
   enum Phase {
@@ -125,9 +126,9 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     self.scheduler = scheduler
   }
 
-  /// Gives up the host, and empties it outside of its callbacks.
+  /// Leaves the host, and empties it once none of its callbacks is running.
   ///
-  /// - Parameter release: Called when it is empty.
+  /// - Parameter release: Called when the host is empty.
   func leaveHost(_ release: @escaping @MainActor (any ListHost) -> Void) {
     hasLeft = true
     guard let host = ownHost else { return }
@@ -137,13 +138,13 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     do {
       try host.reload { install(List(), Outlines()) }
     } catch {
-      // Without a version, whoever shows a list in the host next reloads it.
+      // The host has no version then, so whatever shows a list in it next reloads it.
       host.shownVersion = nil
     }
     release(host)
   }
 
-  /// Whether a callback of the host is on the stack, or a description.
+  /// Whether a callback of the host or a description is running.
   var isCalled: Bool { callbackDepth > 0 || isDescribing }
 
   /// Makes a snapshot the state.
@@ -157,11 +158,11 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
 // MARK: - What is filled
 
-// From the moment in which an update begins, the application is asked only for what its list has, by
-// the paths of that list: it may have no data for anything else.
+// From the moment an update begins, providers are called only for elements of its list, with the
+// paths in that list. The application may have no data for anything else.
 extension UpdateEngine {
   /// Returns the item that the host shows at a path, and its path in the list that the update under
-  /// way leads to; nil if there is none, or the update deletes it.
+  /// way is going to show. The result is nil if there is no such item, or the update deletes it.
   func filledItem(at path: ItemPath<After>) -> (item: ItemID, path: ItemPath<After>)? {
     guard let item = shown.item(at: path) else { return nil }
     guard let target = run?.target else { return (item, path) }
@@ -190,7 +191,7 @@ extension UpdateEngine {
     newestRequest.flatMap { $0.contents ?? $0.origin }
   }
 
-  /// The versions of ``newest`` with its marks, and of its outlines.
+  /// The versions of ``newest``, including its marks, and of its outlines.
   var newestVersions: (list: Stamp, outlines: Stamp) {
     let request = newestRequest
     return (request?.snapshot.version ?? state.version, (request?.outlines ?? outlines).stamp)
@@ -206,14 +207,15 @@ extension UpdateEngine {
   /// Whether an update is not shown yet: it waits, or the batch under way isn't its last one.
   var expectsFurtherBatches: Bool { newestRequest != nil || run?.hasFurtherBatches == true }
 
-  /// Whether a drop would be undone by an update that isn't shown yet, and was requested where the
-  /// host asked about the drag.
+  /// Whether to refuse a drop, because an update that isn't shown yet would undo it: an update that
+  /// was requested inside a callback of the host, before the drop.
   var refusesDrops: Bool {
     let begun = run.flatMap { $0.isShown ? nil : $0.requests } ?? []
     return (begun + queue).contains { $0.precedesDrop && !$0.ticket.isCancelled }
   }
 
-  /// Calls a handler that knows of a drop. What it requests undoes none.
+  /// Calls a handler after a drop. Updates that it requests contain the drop, so they don't undo
+  /// it.
   func tellingOfDrop(_ body: () -> Void) {
     body()
     for request in queue { request.precedesDrop = false }

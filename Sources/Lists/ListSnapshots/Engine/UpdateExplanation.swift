@@ -22,8 +22,8 @@ public enum UpdateExplanation: Sendable, Hashable {
   /// operation was done on it.
   case displaced(from: ItemPath<Before>, to: ItemPath<After>)
 
-  /// The item has the same path and, as far as the data source knows, the same contents: it was not
-  /// marked, and its model didn't change.
+  /// The item has the same path, was not marked, and its model, if the data source has one, didn't
+  /// change.
   case unchanged
 
   /// The cell of the item was filled again, since the item was marked or its model changed.

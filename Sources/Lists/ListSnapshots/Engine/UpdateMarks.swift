@@ -17,7 +17,7 @@ struct UpdateMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
     reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty
   }
 
-  /// Adds the marks of an older update on elements that are still in the snapshot.
+  /// Adds those marks of an older update whose elements are still in the snapshot.
   ///
   /// - Returns: Whether there were any.
   mutating func carry(

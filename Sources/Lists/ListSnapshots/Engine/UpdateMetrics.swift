@@ -17,7 +17,7 @@ public struct UpdateMetrics: Sendable, Hashable {
   /// The time for the diff and the plan of the batches, including the wait for a thread.
   public internal(set) var diff = Duration.zero
 
-  /// The time of the host for its batches or its reload.
+  /// The time that the host took for its batches or its reload.
   public internal(set) var batches = Duration.zero
 
   /// The time from then until the host reported the end of its animations.
@@ -25,7 +25,8 @@ public struct UpdateMetrics: Sendable, Hashable {
 
   /// How many items the diff visited, in both snapshots together.
   ///
-  /// Items that both share from a common origin are left out, except at most one of each run.
+  /// Items that both snapshots share because they were edited from a common origin are left out,
+  /// except at most one of each run.
   public internal(set) var visitedItems = 0
 
   /// The number of items in the snapshot.

@@ -12,8 +12,8 @@ public enum UpdateOutcome: Sendable, Hashable {
 
   /// A newer update replaced this one before it began, and took over a part of it: at least one of
   /// its marks was on an element of the newer snapshot, or one of its models changed an item there.
-  /// Also the outcome of an update whose list is described when it begins, and which a newer one
-  /// stands for.
+  /// An update whose list is described when it begins also has this outcome if a newer such update
+  /// describes the list for both.
   case merged
 
   /// A newer update replaced this one before it began, and took over nothing of it.
@@ -22,20 +22,20 @@ public enum UpdateOutcome: Sendable, Hashable {
   /// The host was reloaded and shows this snapshot.
   case reloaded(ReloadReason)
 
-  /// The update was cancelled before its first batch began, and has changed nothing: by its ticket
-  /// or its task, or since there was nothing to describe, or a list with duplicates is rejected.
-  /// Outlines that were applied after it, and marks of a ``ModelDataSource``, are shown without its
-  /// changes; a whole snapshot is shown as it was given, with the outlines of the updates that were
-  /// not cancelled.
+  /// The update was cancelled before its first batch began, and has changed nothing. The caller
+  /// cancelled its ticket or its task, or there was nothing to describe, or a list with duplicates
+  /// was rejected. Later requests are affected differently: outlines, and marks of a
+  /// ``ModelDataSource``, are shown without the changes of this update; a whole snapshot is shown
+  /// as it was given, with the outlines of the updates that were not cancelled.
   case cancelled
 
-  /// An update before this one was cancelled, without which this outline can't be shown, or this
-  /// item not be expanded: for instance, another section has one of the items. The update has
+  /// An update before this one was cancelled, and without it this outline can't be shown, or this
+  /// item can't be expanded: for instance, another section has one of the items. The update has
   /// changed nothing.
   case refused(UpdateRefusal)
 
-  /// The host is gone or has another content, or the data source is gone. This snapshot is the
-  /// state nevertheless; a host that gets the data source as its content again is reloaded.
+  /// The host is gone or has another content, or the data source is gone. The snapshot is the state
+  /// nevertheless: if the data source becomes the content of a host again, the host is reloaded.
   case withoutHost
 }
 
@@ -59,10 +59,10 @@ public enum ReloadReason: Sendable, Hashable {
 
 /// The difference between the list that a host shows and the state of its data source.
 public enum HostMismatch: Sendable, Hashable {
-  /// The host has shown another list since, or is the host of another data source as well.
+  /// The host has shown another list since, or also shows the list of another data source.
   case version(shown: StateVersion?, expected: StateVersion)
 
-  /// The sections of the host have other numbers of items.
+  /// The numbers of items in the host's sections are different.
   case counts(shown: [Int], expected: [Int])
 }
 

@@ -1,6 +1,6 @@
 import ListDiff
 
-/// The changes of an update and the batches that do them. Made on any thread.
+/// The changes of an update, and the batches that perform them. Can be made on any thread.
 struct UpdatePlan: Sendable {
   let changes: SectionedChanges
   let batches: [UpdateStep]
@@ -42,7 +42,8 @@ struct UpdatePlan: Sendable {
 
 /// One batch of an update.
 struct UpdateStep: Sendable {
-  /// The list after the batch; nil for the new snapshot, which a batch of reloads has before, too.
+  /// The list after the batch; nil for the new snapshot. Before a batch of reloads, too, the list
+  /// is the new snapshot.
   let list: [PlacedSection]?
 
   var operations: BatchOperations

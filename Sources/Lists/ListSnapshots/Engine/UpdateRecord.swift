@@ -12,14 +12,14 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     case withoutHost
   }
 
-  /// The facts that the two snapshots don't tell: far less than all changes, of which a list that
-  /// is shown the first time has one for each item.
+  /// What the two snapshots alone don't show. This is much less than all changes: when a list is
+  /// shown for the first time, each item is a change.
   struct ChangedItems {
     private var moved: [Place] = []
     private let replaced: [ItemPath<After>]
     let marks: PlacedMarks
 
-    /// An old path, in half of its memory.
+    /// A path of the old list, stored in half the memory of an `ItemPath`.
     private struct Place: Equatable {
       let section: UInt32
       let item: UInt32
@@ -49,7 +49,7 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     self.way = way
   }
 
-  /// Makes the record before the first update.
+  /// Makes the record that is used before the first update.
   init() {
     self.init(from: Snapshot(), to: Snapshot(), .withoutHost)
   }

@@ -1,12 +1,12 @@
-/// Why an outline can't be shown now that an update before it was cancelled.
+/// Why an outline can't be shown because an update before it was cancelled.
 ///
 /// ```swift
 /// if case .refused(let refusal) = outcome,
 ///   case .duplicateItems(let items) = refusal.error as? SnapshotError<Section, Item> { … }
 /// ```
 public struct UpdateRefusal: Error, Sendable {
-  /// The objection of the list without the cancelled updates: the error that the request would have
-  /// thrown there, a ``SnapshotError`` for an outline, an ``ExpansionError`` for an item to expand.
+  /// The error that the request would have thrown on the list without the cancelled updates: a
+  /// ``SnapshotError`` for an outline, an ``ExpansionError`` for an item to expand.
   public let error: any Error & Hashable & Sendable
 
   /// Makes a refusal for a reason.
@@ -20,6 +20,6 @@ extension UpdateRefusal: Hashable {
 }
 
 extension UpdateRefusal: CustomStringConvertible {
-  /// The phrase of its error.
+  /// The description of the error.
   public var description: String { "\(error)" }
 }

@@ -3,14 +3,14 @@ import ListDiff
 /// A requested update.
 ///
 /// It is either a whole list, or an edit of the newest one, such as showing an outline in a section
-/// or reloading items. An edit is done again if the list below it changes in the meantime: an
-/// update before it is cancelled, or the user drags an item. A whole list may be described as late
-/// as when the update begins; all such updates that wait are done as one.
+/// or reloading items. An edit is repeated if the list that it edits changes before it is shown:
+/// because an update before it is cancelled, or the user drags an item. A whole list may also be
+/// described late, when the update begins; all such updates that wait are done as one.
 @MainActor
 final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias List = Snapshot<SectionID, ItemID>
 
-  /// Edits the list that is there without the update.
+  /// Edits the list that would be shown without this update.
   typealias Edit =
     @MainActor (List, Outlines<SectionID, ItemID>) throws(UpdateRefusal) -> (
       snapshot: List, outlines: Outlines<SectionID, ItemID>
@@ -24,17 +24,19 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// The outlines when the update was requested.
   private let givenOutlines: Outlines<SectionID, ItemID>
 
-  /// Why its edit can't be done on the list that is there without it; nil if it can.
+  /// Why its edit is impossible on the list that would be shown without this update; nil if it is
+  /// possible.
   private(set) var refusal: UpdateRefusal?
 
-  /// Whether there are outlines in this update or before it, as far as updates wait.
+  /// Whether this update, an update queued before it, or the list shown at the request has
+  /// outlines.
   var isAmongOutlines = false
 
-  /// Whether an update that was done was cancelled after this one was requested.
+  /// Whether an update that ended after this one was requested was cancelled.
   var outlivesCancelled = false
 
-  /// Whether it was requested inside a callback of the host: its list has nothing of what the user
-  /// drops before it is shown.
+  /// Whether it was requested inside a callback of the host. If the user drops an item before the
+  /// update is shown, its list doesn't contain the drop.
   var precedesDrop = false
 
   /// Whether the host is reloaded, without a diff.
@@ -46,16 +48,16 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// The time of the request.
   let asked: Duration
 
-  /// The contents of its items, if it has any.
+  /// The contents that it sets for its items, if it has any.
   let contents: (any UpdateContents<ItemID>)?
 
-  /// The contents of the items that have none otherwise: the snapshot may be made from one that is
-  /// not shown yet, and may never be.
+  /// The contents for items that have none when the update begins. The snapshot may have been made
+  /// from another one that waited, and that may never be shown.
   let origin: (any UpdateContents<ItemID>)?
 
   private let edit: Edit?
 
-  /// Describes the list when the update begins; nil if it was given.
+  /// Describes the list when the update begins; nil if the list was given.
   private(set) var description: LateDescription<List>?
 
   /// Updates that were held back together have the same number.
@@ -64,7 +66,8 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// The versions of the list and of the outlines that were edited.
   private var base: (list: Stamp, outlines: Stamp)
 
-  /// Whether its result was made without updates that were cancelled after it was requested.
+  /// Whether its outlines were computed without those of updates that were cancelled after the
+  /// request.
   private var isAfterCancelled = false
 
   /// Called by ``UpdateEngine/finish(_:)`` only.
@@ -94,24 +97,24 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Whether the list is described when the update begins.
   var isDescribedLate: Bool { description != nil }
 
-  /// Whether nothing has to be done any more before the list is described.
+  /// Whether the list can be described at once, without a preparation.
   var isPrepared: Bool { description?.preparation == nil }
 
   /// Returns the update that describes the list for all that are described late: the newest one
-  /// that replaces others, or else the newest.
+  /// that replaces others or, if there is none, the newest.
   static func describing(_ requests: [UpdateRequest]) -> UpdateRequest? {
     let late = requests.filter { $0.isDescribedLate && !$0.ticket.isCancelled }
     return late.last { $0.description?.isReplacing == true } ?? late.last
   }
 
-  /// Takes what has to be done before the list is described.
+  /// Removes and returns the work that has to be done before the list is described.
   func takePreparation() -> LateDescription<List>.Preparation? {
     defer { description?.preparation = nil }
     return description?.preparation
   }
 
-  /// Describes the list for all updates whose lists are described late, which can't be cancelled
-  /// from here on. If there is nothing to describe, they are cancelled.
+  /// Describes the list for all updates whose lists are described late; from here on they can't be
+  /// cancelled. If there is nothing to describe, all of them are cancelled.
   func describe(for requests: [UpdateRequest], from shown: List) {
     let late = requests.filter { $0.isDescribedLate && !$0.ticket.isCancelled }
     let list = description?.describe(shown, late.contains(where: \.isReload))
@@ -124,18 +127,18 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
   }
 
-  /// Whether it is a list, not an edit of one. A comparison with nil would need the closure's type at
-  /// run time, which iOS 17 and macOS 14 don't have.
+  /// Whether it is a whole list, not an edit. A comparison with nil would need the closure's type
+  /// at run time, which iOS 17 and macOS 14 don't have.
   private var isWhole: Bool { if case .none = edit { true } else { false } }
 
-  /// Returns the newest of some updates that is neither cancelled nor refused, with its edit done
-  /// on the result of the update before it.
+  /// Returns the newest of some updates that is neither cancelled nor refused. If it is an edit, it
+  /// has been applied to the result of the update before it.
   ///
   /// - Parameters:
   ///   - requests: The updates, the newest first.
   ///   - list: The list that is shown without them.
-  /// - Complexity: O(*k*), if *k* updates are edits since the last one that is not; for all *k*
-  ///   updates, if one of them has outlines.
+  /// - Complexity: O(*k*) if the last *k* updates are edits; for all *k* updates if one of them has
+  ///   outlines.
   static func newest(
     of requests: some Sequence<UpdateRequest>, after list: List,
     _ outlines: Outlines<SectionID, ItemID>
@@ -144,7 +147,7 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     for request in requests {
       let isCancelled = request.ticket.isCancelled
       chain.append((request, isCancelled))
-      // Without outlines, a whole list needs nothing of those before it.
+      // Without outlines, a whole list doesn't depend on the updates before it.
       if !isCancelled && request.isWhole && !request.isAmongOutlines { break }
     }
     var (newest, list, outlines) = (UpdateRequest?.none, list, outlines)
@@ -159,9 +162,9 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return newest
   }
 
-  /// Does the edit again if the list below it has changed. A whole list takes over the outlines
-  /// that fit it. It keeps its own in the other sections, which the user may have changed by
-  /// dragging, unless they may be those of a cancelled update.
+  /// Repeats the edit if the list that it edits has changed. A whole list takes over the outlines
+  /// whose items it still shows. In the other sections it keeps its own outlines, as the user may
+  /// have changed them by dragging. It drops these if they may come from a cancelled update.
   ///
   /// - Returns: False if the edit is refused.
   private func follow(
@@ -194,15 +197,15 @@ package struct LateDescription<List> {
   /// Does something off the main actor, and calls its argument when that is done.
   package typealias Preparation = @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void
 
-  /// Whether it replaces the descriptions that were requested before it, which are superseded.
-  /// Otherwise it stands for them, too.
+  /// Whether it replaces the descriptions that were requested before it, so that their updates are
+  /// superseded. If false, it describes the list for them, too.
   let isReplacing: Bool
 
-  /// The work before the description, while the update waits.
+  /// The work that has to be done before the description, while the update waits.
   fileprivate(set) var preparation: Preparation?
 
-  /// Returns the list, with marks, from the one that is shown, and whether the host is reloaded;
-  /// nil if there is nothing to describe.
+  /// Returns the list to show, with marks, or nil if there is nothing to describe. The arguments
+  /// are the list that is shown, and whether the host is going to be reloaded.
   let describe: @MainActor (_ shown: List, _ isReload: Bool) -> List?
 
   package init(

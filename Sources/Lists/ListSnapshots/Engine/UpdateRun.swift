@@ -2,8 +2,8 @@ import ListDiff
 
 /// Merges the updates that waited into one.
 ///
-/// The newest one that is not cancelled leads: its snapshot is shown. It takes over the marks and
-/// the contents of the others, as far as their items are in its snapshot.
+/// The newest one that is not cancelled is the lead: its snapshot is shown. It takes over the marks
+/// and the contents that the others have for items of its snapshot.
 @MainActor
 final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Request = UpdateRequest<SectionID, ItemID>
@@ -17,7 +17,8 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// The version of the lead's snapshot when the lead was chosen.
   private var leadVersion: Stamp?
 
-  /// The outcomes of the others, by their places in ``requests``.
+  /// The outcomes of the other updates, in the order of ``requests``; nil for the outcome of the
+  /// lead.
   private var otherOutcomes: [UpdateOutcome?] = []
 
   /// The marks of all updates; nil before the run begins.
@@ -29,10 +30,10 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// The contents of the items, if one of the updates has any.
   private(set) var contents: (any UpdateContents<ItemID>)?
 
-  /// Whether all of the updates are animated, those left out that were cancelled.
+  /// Whether all updates that were not cancelled are animated.
   var isAnimated: Bool { requests.allSatisfy { $0.isAnimated || $0.ticket.isCancelled } }
 
-  /// Whether the snapshot of the lead is the state.
+  /// Whether the snapshot of the lead has become the state.
   var isShown = false
 
   /// Whether another batch follows the one under way.
@@ -47,17 +48,17 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   var metrics = UpdateMetrics()
   var clock = RunClock()
 
-  /// The tickets of the host's animations that are not over.
+  /// The numbers of the host's animations that have not ended.
   var animations: Set<Int> = []
 
   init(_ requests: [Request]) { self.requests = requests }
 
-  /// Chooses the lead, or another one if the last lead was cancelled.
+  /// Chooses the lead, again if the last lead was cancelled.
   ///
   /// - Parameters:
   ///   - old: The snapshot that is shown.
   ///   - outlines: The sections of it that are outlines.
-  /// - Returns: Whether the version to be shown is still the same.
+  /// - Returns: Whether the version to be shown is the same as before the call.
   @discardableResult
   func chooseLead(after old: Request.List, _ outlines: Outlines<SectionID, ItemID>) -> Bool {
     let chosen = leadVersion
@@ -66,12 +67,12 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     return leadVersion == chosen
   }
 
-  /// Merges the updates and begins: from here on none can be cancelled.
+  /// Merges the updates and begins the run. From here on none of them can be cancelled.
   ///
   /// - Parameters:
   ///   - old: The snapshot that is shown.
   ///   - outlines: The sections of it that are outlines.
-  /// - Returns: False if the lead was cancelled, or an update that it was made from.
+  /// - Returns: False if the lead was cancelled, or an update that its list was made from.
   func begin(from old: Request.List, _ outlines: Outlines<SectionID, ItemID>) -> Bool {
     guard let lead, lead.ticket.begin() else { return false }
     for request in requests { _ = request.ticket.begin() }
@@ -85,7 +86,7 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
       if let refusal = request.refusal { return .refused(refusal) }
       isReload = isReload || request.isReload
       if let description = request.description {
-        // It is a part of the description, which has its marks.
+        // The description that replaces it has its marks.
         if description.isReplacing, request !== describing { return .superseded }
         return request.turn == lead.turn ? nil : .merged
       }
@@ -125,13 +126,13 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// The outcome of each update, once the run is over.
   var outcomes: [UpdateOutcome] {
     requests.indices.map { place in
-      // A run that never began has only cancelled and refused updates.
+      // If the run never began, all its updates are cancelled or refused.
       guard !otherOutcomes.isEmpty else {
         let refusal = requests[place].ticket.begin() ? requests[place].refusal : nil
         return refusal.map(UpdateOutcome.refused) ?? .cancelled
       }
       let other = otherOutcomes[place] ?? outcome
-      // A description that no host shows stands for no other one.
+      // If no host shows the list, the description has shown nothing for the other updates.
       let isShownNowhere = outcome == .withoutHost && requests[place].isDescribedLate
       return other == .merged && isShownNowhere ? outcome : other
     }

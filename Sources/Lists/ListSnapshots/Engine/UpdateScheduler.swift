@@ -1,12 +1,12 @@
 /// The clock and the executor of the updates of a data source.
 ///
-/// Programs use ``TaskScheduler``. Tests use one that does each step on demand, and so can force
-/// every interleaving.
+/// Programs use ``TaskScheduler``. Tests use a scheduler that does each step when the test says so,
+/// which makes every order of the steps possible.
 public protocol UpdateScheduler: Sendable {
-  /// The time since any fixed moment.
+  /// The time since some fixed moment.
   var now: Duration { get }
 
-  /// Does some work off the main actor, and delivers its result.
+  /// Runs some work off the main actor, and delivers its result.
   ///
   /// - Parameters:
   ///   - work: The work. It calls only code of the library.
@@ -20,8 +20,8 @@ public protocol UpdateScheduler: Sendable {
   /// Calls `action` once, on the main actor, after this call has returned.
   func later(_ action: @escaping @MainActor @Sendable () -> Void)
 
-  /// Calls `action` once, on the main actor, when a time has passed. By default as soon as
-  /// ``later(_:)`` does.
+  /// Calls `action` once, on the main actor, after a delay. The default implementation doesn't
+  /// wait: it calls ``later(_:)``.
   func later(after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void)
 }
 

@@ -1,4 +1,5 @@
-/// A requested update: to wait for its outcome, to cancel it, or to be ignored.
+/// The ticket of a requested update. Use it to wait for the outcome or to cancel the update, or
+/// ignore it.
 public final class UpdateTicket: Sendable {
   private enum State {
     case waiting, begun, cancelled
@@ -54,12 +55,13 @@ public final class UpdateTicket: Sendable {
     complete(outcome)
   }
 
-  /// The outcome of the update, once it is over and its completion was called.
+  /// The outcome of the update, after the update has ended and its completion was called.
   ///
   /// Cancelling the task that waits cancels the update if it has not begun.
   @MainActor
   public var outcome: UpdateOutcome {
-    // On the main actor, as the requests: a caller there doesn't leave it before it can be cancelled.
+    // On the main actor, as the requests are: a caller there can cancel the update before anything
+    // else runs.
     get async {
       await withTaskCancellationHandler {
         await withCheckedContinuation { box.wait($0) }
@@ -69,8 +71,8 @@ public final class UpdateTicket: Sendable {
     }
   }
 
-  /// Cancels the update if its first batch has not begun. It then changes nothing, and its
-  /// completion is called in turn with ``UpdateOutcome/cancelled``.
+  /// Cancels the update if its first batch has not begun. The update then changes nothing, and its
+  /// completion is called with ``UpdateOutcome/cancelled``, in the order of the requests.
   ///
   /// May be called from any thread.
   ///

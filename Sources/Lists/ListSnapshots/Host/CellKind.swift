@@ -6,7 +6,7 @@
 public struct CellKind: Hashable, Sendable {
   private let stamp: Stamp
 
-  /// The type of the cells that the registration is for, of which a host makes them.
+  /// The type of the cells that the registration fills. Hosts make cells of this type.
   public let cellType: Any.Type
 
   init(_ cellType: Any.Type) {

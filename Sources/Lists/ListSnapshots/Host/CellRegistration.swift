@@ -11,8 +11,8 @@ import ListDiff
 /// }
 /// ```
 ///
-/// A registration has an identity: make it once, outside of the cell provider. A new registration
-/// for each cell would mean a new pool for each cell.
+/// A registration has an identity: make it once, outside of the cell provider. With a new
+/// registration for each cell, each cell would have a pool of its own.
 public struct CellRegistration<Cell, Item> {
   /// Fills a cell, called on the main actor with the cell, the path of the item and the item.
   public typealias Configuration = @MainActor (Cell, ItemPath<After>, Item) -> Void
@@ -24,8 +24,8 @@ public struct CellRegistration<Cell, Item> {
 
   /// Makes a registration with a kind of its own.
   ///
-  /// - Parameter configuration: Fills a cell. It must set every property that it ever sets, since
-  ///   cells are reused.
+  /// - Parameter configuration: Fills a cell. Since cells are reused, set each property in every
+  ///   call, even if only some items need it.
   public init(_ configuration: @escaping Configuration) {
     self.configuration = configuration
   }

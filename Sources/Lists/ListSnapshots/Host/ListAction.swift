@@ -1,4 +1,4 @@
-/// Something that the user can do with an item: a swipe, an entry of a menu, or what a key is for.
+/// Something that the user can do with an item by a swipe, a menu entry or a key.
 ///
 /// ```swift
 /// ListAction("Delete", image: "trash", style: .destructive) { delete(item) }
@@ -13,7 +13,7 @@ public struct ListAction {
     case destructive
   }
 
-  /// The colour of a swipe: that of the system with this name.
+  /// The colour of a swipe: the system colour with this name.
   public enum Color: Sendable, Hashable, CaseIterable {
     case red, orange, yellow, green, blue, purple, gray
   }
@@ -21,7 +21,7 @@ public struct ListAction {
   /// Reports whether the action was done. Only the first call counts.
   public typealias Completion = @MainActor (_ isDone: Bool) -> Void
 
-  /// The title, which is also what a person hears who can't see the screen.
+  /// The title. Assistive technologies read it aloud.
   public var title: String
 
   /// The name of a symbol, which hosts without symbols ignore.
@@ -34,8 +34,8 @@ public struct ListAction {
   /// it.
   public var color: Color?
 
-  /// Whether the user has to confirm the action: a full swipe doesn't perform it, a menu asks
-  /// again, and a terminal wants the key twice.
+  /// Whether the user has to confirm the action. If true, a full swipe doesn't perform it, a menu
+  /// shows a confirmation, and on a terminal the user presses the key twice.
   public var needsConfirmation: Bool
 
   private let handler: @MainActor (@escaping Completion) -> Void
@@ -62,7 +62,7 @@ public struct ListAction {
     }
   }
 
-  /// Makes an action whose handler reports later, or not at once, whether it was done.
+  /// Makes an action whose handler reports whether the action was done, possibly later.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -81,7 +81,7 @@ public struct ListAction {
     handler = reporting
   }
 
-  /// Returns an action that looks like this one, and does something else.
+  /// Returns an action that looks like this one, but performs something else.
   func performed(
     by handler: @escaping @MainActor (@escaping Completion) -> Void
   ) -> ListAction {
@@ -114,13 +114,13 @@ public enum ListActionPlace: Sendable, Hashable, CaseIterable {
   /// A context menu.
   case menu
 
-  /// The control in front of an item of a list that is edited which deletes it. Of several actions,
-  /// the first one counts.
+  /// The control that deletes the item, in front of it while the list is edited. If there are
+  /// several actions, the first one is used.
   case deletion
 
   /// As ``deletion``, for the control that inserts an item.
   case insertion
 
-  /// A tap, Return, or a double click. Of several actions, the first one counts.
+  /// A tap, Return, or a double click. If there are several actions, the first one is used.
   case primary
 }

@@ -1,7 +1,7 @@
 /// A description of the cell of an item: its kind, and how to fill it.
 ///
 /// A cell provider returns it. The host takes a cell of that kind out of its pool, or makes one,
-/// and fills it. So no code of the data source holds a cell that it might return for the wrong
+/// and fills it. So no code of the data source holds a cell, and none can return a cell of another
 /// item.
 public struct ListCell<Cell> {
   /// The pool that the cell comes from.
@@ -14,7 +14,7 @@ public struct ListCell<Cell> {
     self.fill = fill
   }
 
-  /// Returns a description for cells of another type that fills them inside a call of `body`.
+  /// Returns a description for cells of another type. It fills them inside a call of `body`.
   package func filled<Other>(
     inside body: @escaping @MainActor (Other, (Cell) -> Bool) -> Bool
   ) -> ListCell<Other> {

@@ -2,8 +2,8 @@ import ListDiff
 
 /// The content of a ``ListHost``: a data source, as its host sees it.
 ///
-/// All results refer to the list that the host shows at that moment: the list before a batch until
-/// the batch calls its block, the list after it from then on.
+/// All results refer to the list that the host shows at that moment. Until a batch calls its
+/// `install` block, that is the list before the batch; from then on it is the list after it.
 @MainActor
 public protocol ListContent<Cell, Supplementary>: AnyObject {
   /// The type of the cells.
@@ -18,13 +18,13 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
   /// Returns the number of items in a section, or 0 if there is no such section.
   func itemCount(inSection section: Int) -> Int
 
-  /// The number of items in each section, for a host that needs all of them. By default every
-  /// section is asked for its number.
+  /// The number of items in each section, for a host that needs all of them. By default
+  /// ``itemCount(inSection:)`` is called for each section.
   var itemCounts: [Int] { get }
 
-  /// Returns the cell of an item; nil if there is no such item, the cell provider returns none, or
-  /// the update under way deletes it: the application may have no data of it any more. Also called to
-  /// fill the cell of an item again.
+  /// Returns the cell of an item; nil if there is no such item, if the cell provider returns nil,
+  /// or if the update under way deletes the item, as the application may have no data of it any
+  /// more. The host calls it also to fill the cell of an item again.
   func cell(forItemAt path: ItemPath<After>) -> ListCell<Cell>?
 
   /// Returns the view of a supplementary element; nil if there is none of that kind, or the update
@@ -39,24 +39,25 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
   /// Returns the identity of a section; nil if there is no such section.
   func identity(ofSection section: Int) -> AnyHashable?
 
-  /// Whether another batch follows the one under way: of the same update, or of an update that
-  /// waits. Cells whose contents have changed already may be filled again only then. False by
-  /// default.
+  /// Whether another batch follows the one under way: of the same update, or of an update that waits.
+  /// If so, cells whose contents have already changed may wait for that batch to be filled again.
+  /// False by default.
   var expectsFurtherBatches: Bool { get }
 
   /// Returns whether the user may drag an item to another place.
   func canReorderItem(at path: ItemPath<After>) -> Bool
 
-  /// Moves an item that the user has dropped at another place. The host calls this where a batch
-  /// would swap the data, moves its own item, and shows the new version.
+  /// Moves an item that the user has dropped at another place. The host calls this at the moment at
+  /// which a batch would call `install`, then moves its own item, and shows the new version.
   ///
   /// - Parameters:
   ///   - before: The path of the item before the drag.
   ///   - after: The path of the item after the drag.
-  /// - Returns: Whether the list has changed; if not, the host puts the item back. False if an
-  ///   update is under way, or waits that was requested in a callback of the host, such as
-  ///   ``canReorderItem(at:)``; also if the item may not be dragged, a path is not valid, or the
-  ///   outline of the new section has the item, or an item below it, hidden already.
+  /// - Returns: Whether the list has changed. If not, the host puts the item back. The result is
+  ///   false if an update is under way, or if one waits that was requested in a callback of the
+  ///   host, such as ``canReorderItem(at:)``. It is also false if the item may not be dragged, if a
+  ///   path is not valid, or if the outline of the new section has the item, or an item below it,
+  ///   hidden already.
   func reorderItem(from before: ItemPath<Before>, to after: ItemPath<After>) -> Bool
 
   /// Returns the size of an item, or nil for the size that the host gives it. By default nil.
@@ -72,11 +73,11 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
     in container: ListSize
   ) -> ListSize?
 
-  /// Reports an event of the host. By default, nothing follows.
+  /// Reports an event of the host. By default, does nothing.
   func handle(_ event: ListEvent<Cell, Supplementary>)
 
-  /// Updates the cells whose state has changed, if this was not done yet. Otherwise it is done in
-  /// the next turn of the main actor. Nothing by default.
+  /// Updates the cells whose state has changed, if that hasn't been done yet. Without this call it
+  /// is done in the next turn of the main actor. Does nothing by default.
   func updateCellsIfNeeded()
 
   /// Returns whether the user may do something with an item. By default true.
@@ -97,9 +98,9 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
 
   // MARK: Dragging between views and applications
 
-  /// Returns what an item is for other views and applications, in a type of the host's framework:
-  /// `NSItemProvider` in UIKit, `NSPasteboardWriting` in AppKit. By default nil: the item can only
-  /// be dragged to another place of its list.
+  /// Returns the object that represents an item in other views and applications, in a type of the
+  /// host's framework: `NSItemProvider` in UIKit, `NSPasteboardWriting` in AppKit. By default nil:
+  /// the user can only drag the item to another place of its list.
   func dragItem(forItemAt path: ItemPath<After>) -> AnyObject?
 
   /// Returns whether something from another view or application may be dropped. By default false.
@@ -109,9 +110,10 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
   ///   - path: Where an item would be inserted.
   func canDrop(_ drop: ListDrop, at path: ItemPath<After>) -> Bool
 
-  /// Takes what the user has dropped. An update follows, if the list is to show it.
+  /// Accepts or refuses what the user has dropped. To show it in the list, the application requests
+  /// an update.
   ///
-  /// - Returns: Whether it was taken. By default false.
+  /// - Returns: Whether it was accepted. By default false.
   func drop(_ drop: ListDrop, at path: ItemPath<After>) -> Bool
 }
 

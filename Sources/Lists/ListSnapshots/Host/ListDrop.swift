@@ -8,7 +8,7 @@ public struct ListDrop {
   /// The identities of the dropped items that come from a list of this process, in order.
   public let identities: [AnyHashable]
 
-  /// Makes what a host passes to its content.
+  /// Makes the value that a host passes to its content.
   public init(items: [AnyObject], identities: [AnyHashable] = []) {
     (self.items, self.identities) = (items, identities)
   }

@@ -2,8 +2,8 @@ import ListDiff
 
 /// An event that a host reports to its content.
 ///
-/// A host tells what its view tells it, in any order: the content keeps account of what it was
-/// told, and completes what a view leaves out. A host that tells nothing still shows lists.
+/// A host passes on what its view reports, in any order. The content remembers these events, and
+/// adds those that a view leaves out. Even a host that reports nothing shows lists.
 public enum ListEvent<Cell, Supplementary> {
   /// A cell, filled for an item, comes into the window.
   case willDisplay(Cell, ItemPath<After>)
@@ -24,9 +24,9 @@ public enum ListEvent<Cell, Supplementary> {
   /// As ``didRecycle(_:)``, for the view of a supplementary element.
   case didRecycleSupplementary(Supplementary)
 
-  /// Items outside of the window will soon be in it: what their cells need can be loaded. The
-  /// content ignores those that it was told already, until they were displayed or are no longer
-  /// needed.
+  /// Items outside of the window will soon be in it, so the application can load what their cells
+  /// need. The content ignores items that were reported before, until they are displayed or no
+  /// longer needed.
   case willNeed([ItemPath<After>])
 
   /// Items that would soon be in the window will not be after all.
@@ -35,14 +35,14 @@ public enum ListEvent<Cell, Supplementary> {
   /// The user has done something with an item.
   case interaction(ListInteraction, ItemPath<After>)
 
-  /// The item that keys go to is another one; nil if there is none any more.
+  /// Keys go to this item from now on; nil if they go to none.
   case focus(ItemPath<After>?)
 
   /// The user begins to drag an item; nil when the dragging ends.
   case drag(ItemPath<After>?)
 
   /// The content was scrolled: by the user, or by the program, an update, or a call of
-  /// ``ListHost/scroll(to:animated:)``. A host that doesn't know says that it was the user.
+  /// ``ListHost/scroll(to:animated:)``. A host that doesn't know who scrolled reports the user.
   case didScroll(byUser: Bool)
 
   /// The window has another size.

@@ -1,18 +1,18 @@
-/// The identities of all sections and items that a list shows at one moment, of types that only the
-/// list knows. A host that compares them all need not read one by one.
+/// The identities of all sections and items that a list shows at one moment. Only the list knows
+/// their types. A host that compares all of them doesn't have to read them one by one.
 package protocol ListIdentities: Sendable {
   /// Compares sections with those of an older list, item by item.
   ///
   /// - Parameters:
   ///   - old: The identities of an older list.
-  ///   - origins: The index in the older list of each section; negative for sections that are new.
+  ///   - origins: The index in the older list of each section; negative for new sections.
   /// - Returns: Whether each section has the identity of its origin, and the same items in the same
   ///   order.
-  /// - Complexity: O(*n*), where items in the same memory count as one.
+  /// - Complexity: O(*n*), where items that share memory count as one.
   func sameSections(as old: any ListIdentities, from origins: [Int]) -> [Bool]
 }
 
-/// A content that gives all identities at once.
+/// A content that returns all identities at once.
 @MainActor
 package protocol IdentifiedContent: AnyObject {
   /// The identities that the host should show now; nil between the batches of an update.

@@ -1,10 +1,10 @@
 import ListDiff
 
-/// Finds the items that will soon be in the window, for a host whose view doesn't tell them.
+/// Finds the items that will soon be in the window, for a host whose view doesn't report them.
 ///
-/// They are those ahead in the direction of scrolling, as many as the window shows. Before the user
-/// scrolls, that is below the window. A host stores one, and passes it the window after each
-/// layout:
+/// These are as many items as the window shows, ahead in the direction of scrolling. Before the
+/// user scrolls, they are those below the window. A host stores a `PrefetchWindow`, and passes it
+/// the items in the window after each layout:
 ///
 /// ```swift
 /// let change = prefetch.show(visibleItems, of: content)
@@ -12,8 +12,8 @@ import ListDiff
 /// if !change.noLongerNeeds.isEmpty { content.handle(.noLongerNeeds(change.noLongerNeeds)) }
 /// ```
 ///
-/// When its list changes, or it gets another content, it calls ``reset()``, since paths mean other
-/// items then.
+/// When its list changes, or it gets another content, the host calls ``reset()``, since paths then
+/// refer to other items.
 public struct PrefetchWindow: Sendable {
   /// The ends of the window that was shown last.
   private var window: (first: ItemPath<After>, last: ItemPath<After>)?
@@ -21,32 +21,33 @@ public struct PrefetchWindow: Sendable {
   /// Whether the user scrolls to the beginning of the list.
   private var isBackward = false
 
-  /// The items ahead of the window that were told, the nearest first.
+  /// The items ahead of the window that the last call returned, the nearest first.
   private var ahead: [ItemPath<After>] = []
 
   /// Makes a window that was never shown.
   public init() {}
 
-  /// Forgets all paths, but not the direction: the list has changed.
+  /// Forgets all paths, but not the direction, since the list has changed.
   ///
-  /// The content keeps account of items by their identities: it ends the needs of those that have
-  /// left, and ignores those that it is told again. Those that the change has moved away from the
-  /// window stay needed until they are displayed or leave.
+  /// The content keeps the items by their identities, so it needs no help: it ends the needs of
+  /// items that have left the list, and ignores items that are reported to it again. An item that
+  /// has moved away from the window stays needed until it is displayed or leaves the list.
   public mutating func reset() {
     window = nil
     ahead = []
   }
 
-  /// Finds what has changed with the window: it was scrolled, has another size, or shows another
+  /// Finds what has changed in the window: it was scrolled, has another size, or shows another
   /// list.
   ///
-  /// Items that are ahead stay so as long as the direction is the same. When it turns, they are no
-  /// longer needed, and those on the other side are. A window without items changes nothing.
+  /// Items ahead of the window stay needed as long as the direction is the same. When it turns,
+  /// they are no longer needed, and those on the other side are. A window without items changes
+  /// nothing.
   ///
   /// - Parameters:
   ///   - visible: The items in the window, ascending.
   ///   - content: The content of the host, whose list is the one that is shown.
-  /// - Returns: The items that the content has to be told, the nearest first.
+  /// - Returns: The items that the host should report to the content, the nearest first.
   /// - Complexity: O(*w*) for *w* items in the window, besides empty sections.
   @MainActor
   public mutating func show(
@@ -61,7 +62,7 @@ public struct PrefetchWindow: Sendable {
   ) -> (willNeed: [ItemPath<After>], noLongerNeeds: [ItemPath<After>]) {
     guard let first = visible.first, let last = visible.last else { return ([], []) }
     let wasBackward = isBackward
-    // The direction is that of the end where it has gained items.
+    // The user scrolls in the direction of the end at which the window has gained items.
     if let window, (first < window.first) != (last > window.last) {
       isBackward = first < window.first
     }

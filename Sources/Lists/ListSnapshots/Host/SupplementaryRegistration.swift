@@ -2,7 +2,7 @@ import ListDiff
 
 /// Fills the headers, footers or badges of one kind.
 ///
-/// As a ``CellRegistration``, make it once.
+/// Make it once, as a ``CellRegistration``.
 public struct SupplementaryRegistration<View> {
   /// Fills a view, called on the main actor with the view and its path.
   public typealias Configuration = @MainActor (View, SupplementaryPath<After>) -> Void

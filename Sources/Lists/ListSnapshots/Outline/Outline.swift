@@ -1,6 +1,6 @@
 /// A tree of items: nodes that link to their neighbours, and a table to find them by their items.
 ///
-/// Parts that are edited separately are in separate arrays: expanding an item of a copy copies one
+/// Data that is edited separately is in separate arrays: expanding an item of a copy copies one
 /// byte for each item, and neither the items nor their links.
 @usableFromInline
 struct Outline<ItemID: Hashable & Sendable>: Sendable {
@@ -30,7 +30,7 @@ struct Outline<ItemID: Hashable & Sendable>: Sendable {
     _modify { yield &nodes[Int(node)] }
   }
 
-  /// Swift seeds the hash in each process, so that colliding items can't be prepared.
+  /// Swift seeds the hash in each process, so nobody can prepare items that collide.
   @inlinable
   static func hash(_ item: ItemID) -> UInt32 { UInt32(truncatingIfNeeded: item.hashValue) }
 

@@ -5,7 +5,7 @@
 /// The links of an item in an outline, and the part of its hash that the table uses.
 @usableFromInline
 struct OutlineNode: Sendable {
-  /// Kept, so that an item is hashed only once, even if it is copied to other outlines.
+  /// Stored, so that an item is hashed only once, even if it is copied to other outlines.
   @usableFromInline var hash: UInt32 = 0
 
   /// The number of nodes above this one: 1 for root items.

@@ -28,7 +28,7 @@ struct OutlineOrder<ItemID: Hashable & Sendable>: Sendable {
     close(&open, to: 0)
   }
 
-  /// Ends the innermost branches here, so that `count` remain open.
+  /// Ends the innermost branches at this item, so that `count` remain open.
   @inlinable
   mutating func close(_ open: inout [Int], to count: Int) {
     while open.count > count, let branch = open.popLast() {

@@ -3,8 +3,8 @@
 /// It keeps the hashes, so that no item is hashed again when the table grows or a node is removed.
 @usableFromInline
 struct OutlineTable: Sendable {
-  /// A node in the low half of each cell and its hash in the high half; 0 in a free cell. Their
-  /// number is a power of two, or 0.
+  /// A node in the low half of each cell and its hash in the high half; 0 in a free cell. The
+  /// number of cells is a power of two, or 0.
   @usableFromInline var cells: [UInt64] = []
 
   @inlinable

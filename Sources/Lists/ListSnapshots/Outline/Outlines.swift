@@ -35,8 +35,8 @@ struct Outlines<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Se
     return snapshot.sectionIdentifiers.flatMap { sections[$0]?.items ?? [] }
   }
 
-  /// Returns the outlines that a snapshot still shows. It has other items in the other sections,
-  /// which are flat from now on.
+  /// Returns the outlines that still fit a snapshot: those whose visible items are the items of
+  /// their section. All other sections are flat from now on.
   ///
   /// - Complexity: O(*n*) for *n* items of sections that are outlines.
   func fitting(_ snapshot: Snapshot<SectionID, ItemID>) -> Outlines {
@@ -50,7 +50,7 @@ struct Outlines<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Se
     return outlines
   }
 
-  /// Returns these outlines, with others in the sections that have none.
+  /// Returns these outlines, and others for the sections that have none.
   func filled(from others: Outlines) -> Outlines {
     guard !others.sections.isEmpty else { return self }
     var outlines = self

@@ -69,8 +69,8 @@ extension SectionSnapshot {
     outline.items[Int(outline[try node(of: child)].parent)]
   }
 
-  /// Returns the parent of an item, or nil for a root item: ``parent(of:)`` by its name in
-  /// Objective-C.
+  /// Returns the parent of an item, or nil for a root item: ``parent(of:)`` with its Objective-C
+  /// name.
   ///
   /// - Throws: ``SectionSnapshotError/unknownItems(_:)``.
   /// - Complexity: O(1), expected.

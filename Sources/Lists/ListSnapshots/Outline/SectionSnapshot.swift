@@ -23,9 +23,9 @@
 /// no error.
 ///
 /// A copy takes constant time. An edit takes time in proportion to the items that it adds or
-/// removes; the first edit of a copy also copies the arrays, and expanding or collapsing copies one
-/// byte for each item. Properties of the whole, such as ``items``, are computed when first read,
-/// and cached for all copies. Snapshots may be used from any thread.
+/// removes. The first edit of a copy also copies the arrays, but expanding or collapsing copies
+/// only one byte for each item. Properties of the whole, such as ``items``, are computed when first
+/// read, and cached for all copies. Snapshots may be used from any thread.
 public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
   /// The error of an edit or a query.
   public typealias Failure = SectionSnapshotError<ItemID>

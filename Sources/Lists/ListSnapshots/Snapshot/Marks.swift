@@ -1,5 +1,5 @@
-/// The marks of a snapshot as they were set, with repetitions and with elements that were deleted
-/// since. They are filtered when they are read, so that setting them is cheap.
+/// The marks of a snapshot as they were set. They may have repetitions and elements that were
+/// deleted since: these are filtered out when the marks are read, so that setting them is cheap.
 @usableFromInline
 struct Marks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline var reloadedItems: [ItemID] = []

@@ -36,7 +36,7 @@ extension Snapshot {
     get { settled.nodes.map { $0.items.count } }
   }
 
-  /// Returns the items of a section in a range, as far as they exist.
+  /// Returns the items of a section in a range. The range may extend beyond the end.
   ///
   /// - Complexity: O(*c*), where *c* is the number of chunks of the section, if all are in one
   ///   chunk; otherwise they are copied.
@@ -47,8 +47,8 @@ extension Snapshot {
     return nodes[position].items[range.clamped(to: 0..<nodes[position].items.count)]
   }
 
-  /// Whether both have the same sections and items since one is a copy of the other, edited at most
-  /// in its marks.
+  /// Whether one is a copy of the other in which at most the marks were edited, so that both have
+  /// the same sections and items.
   func isCopy(of other: Snapshot) -> Bool { memo === other.memo }
 
   /// Returns whether a section has these items.

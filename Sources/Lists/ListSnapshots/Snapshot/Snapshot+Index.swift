@@ -27,7 +27,8 @@ extension Snapshot {
   @inlinable
   var isTooLong: Bool { list.itemCount > IdentityTable<ItemID>.maximumCount }
 
-  /// This list without its index, which takes twice the memory of a list of integers.
+  /// This list without its index, which takes twice the memory of the list if its items are
+  /// integers.
   var withoutIndex: Snapshot {
     var copy = self
     copy.memo = Memo(version)
@@ -56,9 +57,10 @@ extension Snapshot {
     return index
   }
 
-  /// Drops or rejects duplicates, before an edit that finds items by their identity.
+  /// Drops duplicates, or throws if the policy rejects them, before an edit that finds items by
+  /// their identity.
   ///
-  /// - Returns: The index of the list as it is then.
+  /// - Returns: The index of the list after that.
   /// - Throws: ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/tooManyItems(count:)``.
   @inlinable
   @discardableResult
@@ -78,7 +80,8 @@ extension Snapshot {
     return own
   }
 
-  /// Drops duplicates if the policy says so, before an edit that works with rejected ones, too.
+  /// Drops duplicates if the policy says so, before an edit that is possible with rejected
+  /// duplicates.
   @inlinable
   mutating func settleUnlessRejecting() throws(Failure) {
     if duplicatePolicy != .reject {
@@ -86,7 +89,8 @@ extension Snapshot {
     }
   }
 
-  /// Returns the index, to be changed by an edit, or nil if there is none that could be kept.
+  /// Removes and returns the index, so that an edit can change it, or returns nil if there is none
+  /// that could be kept.
   @inlinable
   mutating func takeIndex() -> Index? {
     let isOnly = isKnownUniquelyReferenced(&memo)
@@ -100,7 +104,7 @@ extension Snapshot {
   ///
   /// - Parameters:
   ///   - index: The index of the list as it is now.
-  ///   - stamp: An unused one, or one that the edit has given to a section or a chunk.
+  ///   - stamp: An unused stamp, or the one that the edit has given to a section or a chunk.
   @inlinable
   mutating func didEdit(_ index: Index?, _ stamp: Stamp = Stamp.next()) {
     version = stamp
@@ -111,7 +115,8 @@ extension Snapshot {
     }
   }
 
-  /// Finds an item; of rejected duplicates, the first. The first few items are searched for.
+  /// Finds an item; of rejected duplicates, the first. The first few searches read the list without
+  /// making an index.
   ///
   /// - Complexity: O(*n*) while there is no index; otherwise as ``ItemIndex/find(_:in:)``.
   @inlinable

@@ -36,8 +36,8 @@ extension Snapshot {
 
   /// Inserts items before another one, in its section.
   ///
-  /// Items that are in the snapshot already are an error, or in the list once afterwards, as the
-  /// ``DuplicatePolicy`` says.
+  /// If one of the items is in the snapshot already, the ``DuplicatePolicy`` decides: the call
+  /// throws, or the item is in the list once afterwards.
   ///
   /// - Parameters:
   ///   - items: The identities of the items, in order.
@@ -101,7 +101,7 @@ extension Snapshot {
     list.removeItems(at: doomed)
     index?.hints.forget(items)
     didEdit(list.isFragmented ? nil : index)
-    // Now, so that the next edit or look-up doesn't take that long.
+    // Drops the duplicates now, so that the next edit or look-up doesn't take that long.
     try settle()
   }
 

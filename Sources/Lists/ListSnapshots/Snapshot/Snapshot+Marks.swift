@@ -95,7 +95,7 @@ extension Snapshot {
     return Marks<SectionID, ItemID>.unique(marks.reloadedSections) { list.slots[$0] != nil }
   }
 
-  /// This list without marks and without a report of dropped duplicates, which both belong to one
+  /// This list without marks and without a report of dropped duplicates. Both belong to one
   /// `apply`.
   ///
   /// - Complexity: O(1); O(*n*) if the policy drops duplicates and they have not been looked for.
@@ -115,7 +115,7 @@ extension Snapshot {
     return copy
   }
 
-  /// Returns whether an item is in the snapshot, for many items.
+  /// Returns a function that tests whether an item is in the snapshot, for many items.
   @inlinable
   var isThere: (ItemID) -> Bool {
     guard !isTooLong else { return { list.search($0) != nil } }

@@ -44,7 +44,7 @@ extension Snapshot {
       && (items.count == 1 || Set(items).count == items.count)
   }
 
-  /// Inserts items of which one is in the list already, or given twice.
+  /// Inserts items, one of which is in the list already or given twice.
   @inlinable
   mutating func insertDuplicates(_ items: [ItemID], at spot: ItemSpot) throws(Failure) {
     guard duplicatePolicy == .reject else {
@@ -99,8 +99,7 @@ extension Snapshot {
     return isSorted ? indices : Set(indices).sorted()
   }
 
-  /// Returns the spots of two items. The index isn't kept any longer, so that an edit may change
-  /// it.
+  /// Returns the spots of two items, and releases the index, so that an edit may change it.
   @inlinable
   mutating func spots(
     of item: ItemID, _ anchor: ItemID

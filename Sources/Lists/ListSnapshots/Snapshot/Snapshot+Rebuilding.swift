@@ -1,13 +1,13 @@
 import ListDiff
 
-// A list that was made anew, as edits of an older one: what stays keeps its place in memory and in the
-// index, so that the diff doesn't visit it.
+// Turns a list that was built from scratch into edits of an older one: items that stay keep their
+// place in memory and in the index, so the diff doesn't visit them.
 
 extension Snapshot {
   /// A section with its items.
   package typealias Section = (id: SectionID, items: [ItemID])
 
-  /// Makes the list one of these sections.
+  /// Changes the list to these sections.
   ///
   /// - Parameter sections: The sections, in order.
   /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicate items are found by
@@ -20,15 +20,15 @@ extension Snapshot {
       if changed.isEmpty { return }
       if changed.count * 4 <= sections.count + 3, setItems(changed.map { sections[$0] }) { return }
     }
-    // Each edit visits all sections: many of them take longer than all items.
+    // Each edit visits all sections. With many sections, that takes longer than visiting all items.
     var fresh = Snapshot(duplicatePolicy: duplicatePolicy)
     try fresh.appendSections(sections.map(\.id))
     for section in sections { try fresh.appendItems(section.items, toSection: section.id) }
     self = fresh
   }
 
-  /// Gives some sections of the list these items, by replacing what lies between the items that
-  /// they have in common with the list, at their ends.
+  /// Gives these items to some sections of the list. At both ends of a section, items that are
+  /// equal stay; what lies between them is replaced.
   ///
   /// - Parameter sections: The sections; those that are not in the list are left out.
   /// - Returns: False if other sections have one of the items. Nothing is changed then.
@@ -53,7 +53,7 @@ extension Snapshot {
         ))
     }
     do {
-      // First all deletions, since an item may have come from another section.
+      // All deletions come first, since an item may have come from another section.
       try copy.deleteItems(deletions)
       for insertion in insertions {
         if let anchor = insertion.after {
@@ -73,11 +73,11 @@ extension Snapshot {
 
   /// Deletes, inserts and moves sections.
   ///
-  /// - Returns: False if that takes so many edits that the list is better made anew.
+  /// - Returns: False if that takes so many edits that building a new list is faster.
   private mutating func arrangeSections(_ ids: [SectionID]) -> Bool {
     let old = sectionIdentifiers
     guard old != ids else { return true }
-    // Sections that occur twice are found where the list is made anew.
+    // If a section occurs twice, the code that builds the list reports it.
     guard Set(ids).count == ids.count else { return false }
     var copy = self
     do {
@@ -86,7 +86,7 @@ extension Snapshot {
         return false
       }
       try copy.deleteSections(changes.deletions.map { old[$0] })
-      // In ascending order, the section before each of them is in its place already.
+      // In ascending order, the section before each of them is at its index already.
       let placed = changes.insertions.map { ($0, true) } + changes.moves.map { ($0.after, false) }
       for (index, isNew) in placed.sorted(by: { $0.0 < $1.0 }) {
         let id = ids[index]

@@ -113,7 +113,7 @@ extension Snapshot {
     didEdit(index)
   }
 
-  /// Inserts sections of which one is in the snapshot already, or given twice.
+  /// Inserts sections, one of which is in the snapshot already or given twice.
   @inlinable
   mutating func insertDuplicates(_ sections: [SectionID], at position: Int) throws(Failure) {
     let before = list.nodes.map(\.id)

@@ -21,10 +21,10 @@ import ListDiff
 /// by ``validate()``, which a data source calls before it shows anything, or by the first edit that
 /// finds an item by its identity.
 ///
-/// A copy takes constant time, and an edit of it copies neither the items nor their index: an edit
+/// A copy takes constant time, and an edit of it copies neither the items nor their index. An edit
 /// of one item takes time in proportion to the number of sections and, at most, to the square root
-/// of the number of items. The index is renewed by these edits, each of which does a small part of
-/// the work, so that none takes much longer than the others.
+/// of the number of items. Each of these edits also does a small part of the work of renewing the
+/// index, so none takes much longer than the others.
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// The error of an edit.
   public typealias Failure = SnapshotError<SectionID, ItemID>

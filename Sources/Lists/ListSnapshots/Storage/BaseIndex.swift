@@ -1,8 +1,8 @@
-/// The places of all items of a list when it was indexed. It never changes, and all snapshots that
-/// were edited from that list share it.
+/// The places of all items of a list at the time when it was indexed. It never changes. All
+/// snapshots that were edited from that list share it.
 ///
-/// It holds no items: whether an item is the one sought is read in the list that is searched. So it
-/// keeps no deleted item alive, and takes no time to be freed.
+/// It holds no items: a search compares with the items of the list that it searches. So the index
+/// keeps no deleted item alive, and freeing it takes no time.
 @usableFromInline
 final class BaseIndex<ItemID: Hashable & Sendable>: Sendable {
   /// The indexes of the items in the whole list.
@@ -14,8 +14,9 @@ final class BaseIndex<ItemID: Hashable & Sendable>: Sendable {
   /// The index of the first item of each chunk in the whole list.
   @usableFromInline let starts: [Int]
 
-  /// Times an index, the number of chunks before it in the high half, if all are as long as the
-  /// first.
+  /// Finds the chunk of an index with a multiplication instead of a search. `(index *
+  /// chunksPerItem) >> 32` is the number of chunks before the index if all chunks are as long as
+  /// the first one. It is 0 if there is only one chunk.
   @usableFromInline let chunksPerItem: Int
 
   @inlinable
@@ -26,9 +27,9 @@ final class BaseIndex<ItemID: Hashable & Sendable>: Sendable {
     chunksPerItem = starts.count > 1 ? (1 << 32) / starts[1] + 1 : 0
   }
 
-  /// Finds an item, unless an edit has inserted it at another place.
+  /// Finds an item, unless an edit has inserted it at another place since.
   ///
-  /// - Parameter limit: Items of its section from there on are not visited.
+  /// - Parameter limit: Where the search ends in the section of the limit; nil to search all.
   /// - Complexity: O(log *c*) for *c* chunks, if the item is still at its place.
   @inlinable
   func find<SectionID>(
@@ -39,7 +40,7 @@ final class BaseIndex<ItemID: Hashable & Sendable>: Sendable {
       ?? table.first(hash) { list.search(item, near: hint(to: $0), before: limit) }
   }
 
-  /// Returns the place of the item at an index when the list was indexed.
+  /// Returns the place that the item at an index had when the list was indexed.
   @inlinable
   func hint(to index: Int) -> ItemHint {
     var chunk = (index &* chunksPerItem) >> 32

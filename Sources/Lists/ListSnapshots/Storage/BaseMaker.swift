@@ -1,4 +1,4 @@
-/// Makes the base of a list in steps.
+/// Makes the ``BaseIndex`` of a list in steps.
 @usableFromInline
 struct BaseMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// The sections of the list, and the number of those whose chunks are known.
@@ -16,10 +16,11 @@ struct BaseMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   /// The next item.
   @usableFromInline var next = ChunkSpot(chunk: 0, offset: 0)
 
-  /// The cells of a base that is no longer used.
+  /// The cells of a base that is no longer used, to be used again.
   @usableFromInline let spare: HashCells?
 
-  /// The units of work for the whole base; a unit is an item, a section, or so many cells.
+  /// The number of units of work for the whole base. A unit is one item, one section, or
+  /// `cellsOfUnit` cells.
   @usableFromInline let work: Int
 
   // Clearing a cell takes a small part of the time that an item takes.
@@ -61,11 +62,11 @@ struct BaseMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     return BaseIndex(table: table, hints: hints, starts: starts)
   }
 
-  /// Does some units of the work, or what remains of it.
+  /// Does some units of the work, or all that remain if there are fewer.
   ///
   /// - Parameters:
-  ///   - again: Called with the first index of an identity and another one; nil if all identities
-  ///     are known to be different. Then none is compared, and the items are released one chunk at
+  ///   - again: Called with the first index of an identity and another index of it. If nil, all
+  ///     identities are known to be different: none is compared, and the items are released one chunk at
   ///     a time.
   @inlinable
   mutating func advance(_ work: Int, again: ((Int, Int) -> Void)?) {
@@ -110,8 +111,8 @@ struct BaseMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   /// Enters the next items.
   @inlinable
   func enter(_ items: ArraySlice<ItemID>, _ again: ((Int, Int) -> Void)?) {
-    // Hashed in blocks: the cells are scattered in memory, and if no hash has to be waited for, the
-    // processor fetches several of them at once.
+    // Hashed in blocks: the cells are scattered in memory. If all hashes are known, the processor
+    // fetches several cells at once.
     let hashes = items.map(table.seed.hash)
     var index = starts[next.chunk] + next.offset
     guard let again else {

@@ -1,5 +1,5 @@
-/// A run of items in common storage: a part of the array that they were given in or, after an edit,
-/// an array of its own.
+/// A run of items in one array: a part of the array that was passed to the snapshot or, after an
+/// edit, an array of its own.
 @usableFromInline
 struct Chunk<ItemID: Hashable & Sendable>: Sendable {
   /// Identifies the chunk for the index. Edits keep it, and when the chunk is split, both parts

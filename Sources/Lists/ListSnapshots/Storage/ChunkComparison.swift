@@ -42,7 +42,7 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
   mutating func compare(_ oldPlaces: Range<Int>, _ newPlaces: Range<Int>) {
     var (before, after): ([Int], [Int]) = ([], [])
     var next = oldPlaces.lowerBound
-    // Made when chunks don't follow each other closely.
+    // Made only if the chunks don't follow each other closely.
     var places: [Stamp: Int]?
     for place in newPlaces {
       let stamp = new[place].stamp
@@ -72,8 +72,8 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
     }
   }
 
-  /// Adds the runs between the edits of chunks of one birth, of which there are several if a chunk
-  /// was split.
+  /// Adds the runs between the edits of chunks with one birth. There are several such chunks if a
+  /// chunk was split.
   ///
   /// - Complexity: O(*l*) comparisons for *l* items, and O(*e*) hashes for *e* neighbouring items
   ///   that were deleted or inserted.
@@ -132,7 +132,7 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
           best = (deleted, inserted)
         }
       }
-      // Behind the window there may be nearer ones than the last in it.
+      // After the window, there may be nearer ones than the last one in it.
       if let best, best.old + best.new < window { return best }
       if window >= max(rest.count, newRest.count) { return best }
       window *= 2
@@ -144,8 +144,8 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
     add(before, 0, after, 0, count: new[after].count)
   }
 
-  /// Adds a run of two groups, given by indices of their items, in parts that lie in one chunk of
-  /// each.
+  /// Adds a run of two groups, given by indices of their items. Each part that it adds lies in one
+  /// chunk of either group.
   @inlinable
   mutating func add(
     _ before: ChunkGroup<ItemID>, _ start: Int, _ after: ChunkGroup<ItemID>, _ newStart: Int,

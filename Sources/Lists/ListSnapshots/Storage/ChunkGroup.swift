@@ -1,4 +1,4 @@
-/// Chunks of a section that have one birth, as one list.
+/// The chunks of a section that have one birth, as one list.
 @usableFromInline
 struct ChunkGroup<ItemID: Hashable & Sendable> {
   /// The items of all chunks, in order.

@@ -1,7 +1,7 @@
 extension ChunkList {
   /// Adds items at the end; many items are not copied.
   ///
-  /// - Parameter stamp: An unused one.
+  /// - Parameter stamp: An unused stamp.
   /// - Complexity: O(1) for each 1,024 items, amortised if they are added one by one.
   @inlinable
   mutating func append(_ items: [ItemID], _ stamp: Stamp) {

@@ -5,7 +5,8 @@ struct ChunkList<ItemID: Hashable & Sendable>: Sendable {
     didSet { chunkCount = chunks.count }
   }
 
-  /// The number of chunks. It is read of all sections at once, without a look at their chunks.
+  /// The number of chunks. It is stored, so that reading it for all sections doesn't read their
+  /// chunks.
   @usableFromInline private(set) var chunkCount = 0
 
   /// The number of items.
@@ -22,7 +23,7 @@ struct ChunkList<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the place of a hint if it is right.
+  /// Returns the place that a hint gives if the item is there.
   ///
   /// - Parameter end: Items from here on are not visited.
   @inlinable
@@ -33,7 +34,7 @@ struct ChunkList<ItemID: Hashable & Sendable>: Sendable {
     return ChunkSpot(chunk: hint.chunk, offset: hint.offset)
   }
 
-  /// Finds an item in the chunks of the birth that a hint has.
+  /// Finds an item in the chunks that have the birth of a hint.
   ///
   /// - Parameter end: Items from here on are not visited.
   /// - Complexity: O(*c* + *l*) for *c* chunks of length *l*.
@@ -137,7 +138,7 @@ struct ItemHint: Sendable {
   }
 }
 
-/// A place in the section of a slot.
+/// A place in the section with a slot. A search doesn't go beyond it.
 @usableFromInline
 struct ItemLimit: Sendable {
   @usableFromInline let slot: Int

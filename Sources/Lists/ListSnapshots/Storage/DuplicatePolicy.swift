@@ -2,7 +2,8 @@ import ListDiff
 
 /// The treatment of items that occur more than once in a snapshot.
 ///
-/// It depends on the order of the list, not on the order of the edits or the time of a query.
+/// The result depends only on the order of the list, not on the order of edits or the time of a
+/// query.
 public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
   /// A duplicate item is an error, which ``Snapshot/deleteItems(_:)`` repairs.
   case reject

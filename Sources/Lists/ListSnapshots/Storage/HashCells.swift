@@ -1,8 +1,8 @@
-/// The cells of a hash table, in pieces that are prepared one by one and can be used again for
-/// another table: to get, to clear or to free the memory of all at once takes too long for one
-/// edit.
+/// The cells of a hash table, in pieces. The pieces are prepared one by one, and another table can
+/// use them again, because getting, clearing or freeing the memory of all pieces takes too long for
+/// one edit.
 ///
-/// They change only while one table is made of them, by one thread at a time.
+/// They change only while one table is being made of them, on one thread at a time.
 @usableFromInline
 final class HashCells: @unchecked Sendable {
   @usableFromInline typealias Piece = UnsafeMutablePointer<UInt64>
@@ -16,7 +16,7 @@ final class HashCells: @unchecked Sendable {
   /// The number of pieces that are prepared.
   @usableFromInline private(set) var preparedCount = 0
 
-  /// Makes cells of which none is prepared, at least so many.
+  /// Makes at least `count` cells, none of which is prepared.
   @usableFromInline
   init(atLeast count: Int) {
     pieceCount = (count + Self.pieceLength - 1) / Self.pieceLength
@@ -33,7 +33,7 @@ final class HashCells: @unchecked Sendable {
 
   /// Clears the next piece.
   ///
-  /// - Parameter spare: Cells that nothing else refers to, and whose pieces may be used.
+  /// - Parameter spare: Cells that nothing else refers to. Their pieces are used if possible.
   @usableFromInline
   func preparePiece(reusing spare: HashCells?) {
     let isOfFullLength = size >= Self.pieceLength && (spare?.size ?? 0) >= Self.pieceLength

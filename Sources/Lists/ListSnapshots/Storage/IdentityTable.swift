@@ -1,16 +1,16 @@
 import ListDiff
 
-/// A hash table of the places of identities, with linear probing. It holds no identity: whoever
-/// searches it looks at the places with the right hash.
+/// A hash table of the places of identities, with linear probing. It holds no identity: a search
+/// compares with the identities at all places that have the right hash.
 @usableFromInline
 package struct IdentityTable<ID: Hashable & Sendable>: Sendable {
   /// A place plus 1 in the low half of each cell, some bits of its hash in the high half; 0 in a
-  /// free cell. No place can be entered or found before all are prepared.
+  /// free cell. Prepare all cells before a place is entered or searched.
   @usableFromInline let cells: HashCells
 
   @usableFromInline package let seed = HashSeed.ofProcess
 
-  /// The most items that a table, as a diff, can have.
+  /// The most items that a table can have, and a diff, too.
   @inlinable
   static var maximumCount: Int { Int(Int32.max) - 1 }
 
@@ -28,8 +28,8 @@ package struct IdentityTable<ID: Hashable & Sendable>: Sendable {
 
   /// Enters a place, unless another one has the same identity.
   ///
-  /// - Parameter isSame: Whether the identity is that of a place with this hash.
-  /// - Returns: The other place.
+  /// - Parameter isSame: Whether the identity is that of the place, which has the same hash.
+  /// - Returns: The other place, if it has the same identity.
   /// - Complexity: O(1), expected.
   @inlinable
   package func enter(_ place: Int, _ hash: UInt64, isSame: (Int) -> Bool) -> Int? {
@@ -83,7 +83,8 @@ package struct IdentityTable<ID: Hashable & Sendable>: Sendable {
   }
 }
 
-/// The seed of hashes in this process, random so that colliding identities can't be prepared.
+/// The seed of hashes in this process. It is random, so that nobody can prepare identities that
+/// collide.
 @usableFromInline
 package struct HashSeed: Sendable {
   @usableFromInline let offset = UInt64.random(in: 0...UInt64.max)
@@ -92,8 +93,8 @@ package struct HashSeed: Sendable {
   @usableFromInline static let ofProcess = HashSeed()
 
   /// Hashes an identity. An integer is multiplied, and so are the two halves of a `UUID`; both
-  /// halves of the product are combined. Swift's own hash, which others use, would take most of the
-  /// time of making an index.
+  /// halves of the product are combined. Other types use Swift's own hash, which would take most of
+  /// the time of making an index.
   @inlinable
   package func hash<ID: Hashable>(_ id: ID) -> UInt64 {
     if isItsOwnKey(ID.self) { return combined(integerKey(id) ^ offset, factor) }

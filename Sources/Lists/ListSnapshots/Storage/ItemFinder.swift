@@ -7,7 +7,7 @@ struct ItemFinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: 
   /// The spot after the last item that was found in order.
   @usableFromInline var expected = ItemSpot(section: 0, place: ChunkSpot(chunk: 0, offset: 0))
 
-  /// How many items in a row were somewhere else.
+  /// How many items in a row were not where they were expected.
   @usableFromInline var missCount = 0
 
   @inlinable
@@ -22,14 +22,14 @@ struct ItemFinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: 
   @inlinable
   func find(_ item: ItemID) -> ItemSpot? { hints.find(item, in: list) }
 
-  /// Returns the spot of an item, or nil. If it follows the item that was found before, it is
-  /// compared with one item, and not hashed.
+  /// Returns the spot of an item, or nil. If the item follows the one that was found before, the
+  /// call compares it with one item, and doesn't hash it.
   ///
   /// - Complexity: As ``find(_:)``.
   @inlinable
   mutating func findInOrder(_ item: ItemID) -> ItemSpot? {
-    // A comparison has to wait until the item before is found, but several look-ups can wait for memory
-    // at once. So there are only look-ups for a while if the order is another one.
+    // A comparison has to wait until the item before is found, but several look-ups can wait for
+    // memory at once. So if the order is different, only look-ups are used for a while.
     guard missCount < 4 else {
       missCount = missCount < 64 ? missCount + 1 : 0
       return find(item)

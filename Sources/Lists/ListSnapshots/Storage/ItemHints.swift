@@ -1,7 +1,7 @@
 /// Finds items by hints: those of a base, and those of items that were inserted since.
 ///
-/// Deleted items keep their hints, so a hint counts only if the item is found there. There is no
-/// other item of that identity that could be found by mistake.
+/// Deleted items keep their hints, so a hint is used only if the item is found there. Identities
+/// are unique, so the item that is found is never another one.
 @usableFromInline
 struct ItemHints<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline typealias List = SectionNodes<SectionID, ItemID>
@@ -11,12 +11,13 @@ struct ItemHints<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   /// Hints that override those of the base.
   @usableFromInline var overlay: [ItemID: ItemHint] = [:]
 
-  /// The overlay when the next base was begun, which has these items.
+  /// The hints that were in the overlay when work on the next base began. They are dropped when
+  /// that base is complete, as it contains these items.
   @usableFromInline var older: [ItemID: ItemHint] = [:]
 
   @usableFromInline var next: NextBase<SectionID, ItemID>?
 
-  /// The number of new hints for which no work on the next base has been done.
+  /// The number of new hints since the last step of work on the next base.
   @usableFromInline var unpaidCount = 0
 
   @inlinable
@@ -26,7 +27,7 @@ struct ItemHints<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
 
   /// Returns the spot of an item, or nil if it is not in the list.
   ///
-  /// - Parameter limit: Items of its section from there on are not visited.
+  /// - Parameter limit: Where the search ends in the section of the limit; nil to search all.
   /// - Complexity: O(1), expected, if few items were edited since the base was made; never more
   ///   than O(√*n*).
   @inlinable
@@ -52,7 +53,7 @@ struct ItemHints<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     overlay[item] = hint
   }
 
-  /// Removes the hints of deleted items, as far as they take room.
+  /// Removes the hints of deleted items from the overlay, to free memory. The base keeps its hints.
   @inlinable
   mutating func forget(_ items: [ItemID]) {
     guard !overlay.isEmpty else { return }
@@ -63,8 +64,8 @@ struct ItemHints<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
 
   /// Does the part of the work on the next base that is due for some new hints.
   ///
-  /// It is begun when copying the overlay takes as long as the square root of the whole, and
-  /// complete after as many new hints again.
+  /// The work begins when the overlay is so large that copying it takes as long as the square root
+  /// of the number of items. It is complete after the same number of new hints again.
   ///
   /// - Parameters:
   ///   - count: The number of new hints, including those of appended items.
@@ -86,7 +87,8 @@ struct ItemHints<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
       older = [:]
       self.next = nil
     }
-    // Many cells are used again, since it takes time to free them, too.
+    // A new base is also begun if there are many spare cells: it uses them, as freeing them takes
+    // time, too.
     guard overlay.count + pendingCount >= limit || (spare?.pieceCount ?? 0) > 1 else { return }
     older = overlay
     overlay = [:]

@@ -18,14 +18,14 @@ extension ItemIndex {
     hints.renew(for: items.count, pendingCount: pendingCount, in: list)
   }
 
-  /// Records that items are appended to a section, without visiting them.
+  /// Records that items are going to be appended to a section, without visiting them.
   ///
-  /// - Parameter list: The list before that.
+  /// - Parameter list: The list before they are appended.
   /// - Returns: Whether the index can be kept.
   /// - Complexity: O(*k*) for *k* items.
   @inlinable
   func postpone(_ count: Int, toSectionAt position: Int, in list: List) -> Bool {
-    // A look-up completes the index, which mustn't take it too long.
+    // A look-up completes the index, so the work that is left to it must stay small.
     guard hasRoom(for: count, in: list), pendingCount < 256 || complete(for: list) else {
       return false
     }
@@ -38,9 +38,9 @@ extension ItemIndex {
     return true
   }
 
-  /// Forgets which items were appended to sections that are deleted.
+  /// Forgets the appended items of sections that are going to be deleted.
   ///
-  /// - Parameter list: The list before that.
+  /// - Parameter list: The list before the deletion.
   @inlinable
   func forgetPending(inSectionsAt positions: Set<Int>, of list: List) {
     guard pendingCount > 0 else { return }

@@ -9,7 +9,7 @@ final class ItemIndex<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
 
   @usableFromInline var hints: ItemHints<SectionID, ItemID>
 
-  /// By the slot of a section, its first item that was appended but not indexed.
+  /// The first item, by the slot of its section, that was appended but isn't indexed yet.
   @usableFromInline var pending: [Int: Int] = [:]
 
   @usableFromInline var pendingCount = 0
@@ -17,8 +17,8 @@ final class ItemIndex<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// The identities that occur more than once.
   @usableFromInline var duplicates: [DuplicateItem<ItemID>]
 
-  /// The list without the duplicates that its policy drops, if there are any. Then this list is
-  /// indexed.
+  /// The list without the duplicates that its policy drops, if there are any. The index then refers
+  /// to this list.
   @usableFromInline var cleaned: List?
 
   /// Makes an index of a list.
@@ -42,7 +42,7 @@ final class ItemIndex<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     hints = ItemHints(maker.finished(again: nil))
   }
 
-  /// Copies an index, to change it.
+  /// Copies an index, so that the copy can be changed.
   @inlinable
   init(copying other: ItemIndex) {
     hints = other.hints
@@ -64,8 +64,8 @@ final class ItemIndex<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     ItemFinder(list: list, hints: hints)
   }
 
-  /// Returns whether so many more items may be outside the base. For more at once, a new index is
-  /// made.
+  /// Returns whether the base may stay if `count` more items are outside of it. If not, a new index
+  /// is made.
   @inlinable
   func hasRoom(for count: Int, in list: List) -> Bool {
     count <= ItemHints<SectionID, ItemID>.limit(for: list.itemCount)

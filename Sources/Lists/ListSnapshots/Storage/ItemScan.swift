@@ -1,7 +1,8 @@
 import ListDiff
 
-/// Pairs the items of two versions of a section that have no chunk in common but may have most of
-/// their items, as when a list is made anew at each change. Both are read in order, once.
+/// Pairs the items of two versions of a section that have no chunk in common but may have most
+/// items in common, as when a list is built from scratch at each change. Both are read in order,
+/// once.
 ///
 /// It ends early where the versions differ so much that a hash table is faster.
 @usableFromInline
@@ -9,7 +10,8 @@ struct ItemScan<ItemID: Hashable & Sendable> {
   @usableFromInline var old: ScanSide<ItemID>
   @usableFromInline var new: ScanSide<ItemID>
 
-  /// The pairs that were found, ascending in both versions, but those of the end come second.
+  /// The pairs that were found: those at the start, those at the end, then the others. Apart from
+  /// the end, they ascend in both versions.
   @usableFromInline var runs: [SharedRun] = []
 
   /// - Complexity: O(*n*) comparisons. No item is hashed.
@@ -19,7 +21,7 @@ struct ItemScan<ItemID: Hashable & Sendable> {
     self.new = ScanSide(new)
     pairEqualItems()
     pairEnds()
-    // A section of some items needs a few misses; many of a long one cost more than hashing it.
+    // A short section needs a few misses; in a long one, many misses cost more than hashing it.
     let allowed = 16 + (self.old.rest + self.new.rest) / 16
     var (misses, missesInRow) = (0, 0)
     while self.old.rest > 0, self.new.rest > 0 {
@@ -71,7 +73,7 @@ struct ItemScan<ItemID: Hashable & Sendable> {
     if count > 0 { runs.append(SharedRun(old: old.end, new: new.end, count: count)) }
   }
 
-  /// Looks for the least number of items that were deleted or inserted here; two pairs have to
+  /// Looks for the least number of items that were deleted or inserted here. Two pairs have to
   /// follow, or one if it is the very next.
   @inlinable
   func nearStep() -> (old: Int, new: Int)? {
@@ -89,7 +91,7 @@ struct ItemScan<ItemID: Hashable & Sendable> {
     return single
   }
 
-  /// Looks farther after some numbers of misses in a row.
+  /// Looks farther ahead after certain numbers of misses in a row.
   @inlinable
   func farStep(after misses: Int) -> (old: Int, new: Int)? {
     guard let farthest = ScanRule.farReach(after: misses) else { return nil }

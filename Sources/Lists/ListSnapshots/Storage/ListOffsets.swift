@@ -20,7 +20,7 @@ struct ListOffsets: Sendable {
     firstChunks.reserveCapacity(list.nodes.count)
     chunkStarts.reserveCapacity(list.nodes.count)
     var start = 0
-    // By position, since a copy of each section takes longer than all of this.
+    // By position, since copying each section takes longer than all of this.
     for position in list.nodes.indices {
       sectionStarts.append(start)
       firstChunks.append(chunkStarts.count)

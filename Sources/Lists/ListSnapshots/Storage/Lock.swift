@@ -25,7 +25,7 @@ private enum PlatformLock {
     static func acquire(_ lock: UnsafeMutablePointer<Value>) { AcquireSRWLockExclusive(lock) }
     static func release(_ lock: UnsafeMutablePointer<Value>) { ReleaseSRWLockExclusive(lock) }
   #elseif os(WASI)
-    // There is one thread.
+    // There is only one thread.
     typealias Value = Void
     static func initialize(_ lock: UnsafeMutablePointer<Value>) {}
     static func destroy(_ lock: UnsafeMutablePointer<Value>) {}
@@ -59,8 +59,8 @@ package final class Lock: Sendable {
     lock.deallocate()
   }
 
-  /// The locks of all values. They are shared, since it takes longer to make a lock than to append
-  /// a list, and are held for a few instructions only, never while a value is computed.
+  /// The locks of all values. They are shared, since making a lock takes longer than appending to a
+  /// list. They are held for a few instructions only, never while a value is computed.
   private static let pool = (0..<16).map { _ in Lock() }
 
   /// One of the locks that are shared; which one depends on the stamp.

@@ -12,14 +12,14 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   @usableFromInline var index: Index?
   @usableFromInline var offsets: ListOffsets?
 
-  /// How many items were searched for in the list since there was no index, also in older versions.
+  /// How many searches have read the list without an index, including older versions of the list.
   @usableFromInline var searchCount: Int
 
   /// All items, without duplicates that the policy drops, and the items of each section.
   @usableFromInline var items: [ItemID]?
   @usableFromInline var sectionItems: [Int: [ItemID]] = [:]
 
-  /// Whether none of these values is cached: one look for an edit that has nothing to clear.
+  /// Whether none of these values is cached. An edit reads this alone if there is nothing to clear.
   @usableFromInline var hasNothing: Bool
 
   @inlinable
@@ -37,8 +37,8 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     return searchCount
   }
 
-  /// Whether there is no index, and one more item may be searched for in the list. To make an index
-  /// takes longer than to read the list a few times.
+  /// Whether there is no index, and the next search may read the list instead. Making an index
+  /// takes longer than reading the list a few times.
   @usableFromInline
   func allowsSearch() -> Bool {
     lock.acquire()

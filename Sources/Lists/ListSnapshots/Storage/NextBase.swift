@@ -1,5 +1,5 @@
-/// The base that replaces another one, made by the edits that make it necessary: each does a small
-/// part of the work. All lists that were edited from the indexed one share it.
+/// The base that is going to replace another one. The edits that make it necessary also make it:
+/// each does a small part of the work. All lists that were edited from the indexed one share it.
 @usableFromInline
 final class NextBase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   @unchecked Sendable
@@ -9,7 +9,7 @@ final class NextBase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   /// Held while another member is read or set, but not while the base is worked on.
   private let lock: Lock
 
-  /// The work so far; nil while a thread goes on with it, and at the end.
+  /// The work that remains; nil while a thread does a part of it, and after it is complete.
   private var maker: Maker?
 
   private var base: BaseIndex<ItemID>?
@@ -19,7 +19,7 @@ final class NextBase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
   /// - Parameters:
   ///   - maker: The beginning, of a list without duplicates.
-  ///   - count: How many new hints there may be until the base is complete.
+  ///   - count: The number of new hints after which the base must be complete.
   @usableFromInline
   init(_ maker: Maker, within count: Int) {
     lock = Lock.shared(for: Stamp.next())

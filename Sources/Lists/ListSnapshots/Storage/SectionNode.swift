@@ -20,17 +20,18 @@ struct SectionNode<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
 }
 
 extension SectionNode {
-  /// Returns the items that this section shares with a newer version of it. If that was made anew,
-  /// these are the ones that are still in order, unless they are few.
+  /// Returns the items that this section shares with a newer version of it. If the newer one was
+  /// built from nothing, these are the items that are still in order, unless they are few.
   ///
   /// - Complexity: O(*c*) for *c* chunks, and O(*l*) for each edited chunk of length *l*; O(1) if
-  ///   the section was not edited, O(*n*) if it was made anew.
+  ///   the section was not edited, O(*n*) if it was built from scratch.
   @inlinable
   func sharedItems(with new: SectionNode) -> SharedItems {
     let count = items.count
     guard stamp != new.stamp else { return SharedItems(all: count) }
     let chunks = new.items.chunks
-    // Most sections of a list with many have one chunk, and one look tells that it was made anew.
+    // In a list of many sections, most have one chunk, whose birth shows whether it was built from
+    // scratch.
     let isAnew =
       items.chunks.count == 1 && chunks.count == 1 && items.chunks[0].birth != chunks[0].birth
     let newCount = new.items.count

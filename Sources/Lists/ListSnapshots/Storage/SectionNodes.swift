@@ -6,8 +6,8 @@ struct SectionNodes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// The slot of each section.
   @usableFromInline var slots: [SectionID: Int] = [:]
 
-  /// The position of the section of each slot, or -1 if it was deleted. A hint to a deleted section
-  /// may refer to another one that has its slot, but to no chunk there.
+  /// The position of the section of each slot, or -1 if it was deleted. Another section may get the
+  /// slot of a deleted one, but none of its chunks fits an old hint.
   @usableFromInline var positions: [Int] = []
 
   /// The slots without a section.
@@ -82,7 +82,7 @@ struct SectionNodes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     renumber(from: min(position, target))
   }
 
-  /// Arranges the sections in an order that has all of them, and may have new ones.
+  /// Puts the sections into a given order, which contains all of them and may contain new ones.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   @inlinable
@@ -103,7 +103,7 @@ struct SectionNodes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
   /// Adds items at the end of the section at a position.
   ///
-  /// - Parameter stamp: An unused one.
+  /// - Parameter stamp: An unused stamp.
   @inlinable
   mutating func append(_ items: [ItemID], toSectionAt position: Int, _ stamp: Stamp) {
     nodes[position].stamp = stamp
@@ -161,9 +161,9 @@ struct SectionNodes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     return nil
   }
 
-  /// Finds an item in the section that a hint has, or returns nil.
+  /// Finds an item in the section of a hint, or returns nil.
   ///
-  /// - Parameter limit: Items of its section from there on are not visited.
+  /// - Parameter limit: Where the search ends in the section of the limit; nil to search all.
   /// - Complexity: O(1) while the hint is right; otherwise O(*c* + *l*), for *c* chunks of length
   ///   *l* in the section.
   @inlinable
@@ -171,7 +171,7 @@ struct SectionNodes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     find(item, at: hint, before: limit) ?? search(item, near: hint, before: limit)
   }
 
-  /// Returns the place of a hint if it is right.
+  /// Returns the place that a hint gives if the item is there.
   @inlinable
   func find(_ item: ItemID, at hint: ItemHint, before limit: ItemLimit?) -> ItemSpot? {
     let position = positions[hint.slot]

@@ -8,7 +8,7 @@ package struct Stamp: Hashable, Sendable {
     self.number = number
   }
 
-  /// Returns the stamp at a distance after this one.
+  /// Returns the stamp that comes `distance` after this one.
   @inlinable
   func advanced(by distance: Int) -> Stamp {
     Stamp(number: number &+ UInt64(truncatingIfNeeded: distance))
@@ -26,7 +26,7 @@ package struct Stamp: Hashable, Sendable {
   private struct Source: @unchecked Sendable {
     private let lock = Lock()
 
-    /// A variable would be checked at each access for being accessed already.
+    /// Not a variable: Swift would check each access to one for exclusivity.
     private let number = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
 
     init() { number.initialize(to: 0) }
