@@ -1,3 +1,4 @@
-// A list of controllers is shown and updated by types of both modules: one import gives all.
+// Code that shows and updates a list of controllers uses types of both modules, so one import is
+// enough.
 @_exported import ListDiff
 @_exported import ListSnapshots

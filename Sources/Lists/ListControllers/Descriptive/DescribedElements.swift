@@ -1,6 +1,6 @@
 import ListSnapshots
 
-/// Rows of one kind at one place of a description, a header, a footer, or the ids of sections.
+/// A header, a footer, the ids of sections, or rows of one kind at one place of a description.
 protocol DescribedElements: Sendable {
   var count: Int { get }
 
@@ -9,10 +9,10 @@ protocol DescribedElements: Sendable {
 
   func text(at index: Int) -> String
 
-  /// Returns some of the rows with ids.
+  /// Returns the rows with ids at some indexes.
   func keeping(_ indexes: [Int]) -> any DescribedElements
 
-  /// Gives the ids of all elements of this kind their numbers, after those of the list before.
+  /// Numbers the ids of all elements of this kind, starting from the numbers of the list before.
   func number(
     _ all: [any DescribedElements], after old: NumberedIDs?, _ policy: DuplicatePolicy
   ) -> NumberedIDs
@@ -33,7 +33,7 @@ struct DescribedKind: Hashable, Sendable {
 }
 
 /// The ids of all elements of a kind: a ``NumberTable``, the numbers of those that are kept, and
-/// what was found in the list before.
+/// which of them were in the list before.
 struct NumberedIDs: Sendable {
   let table: any Sendable
   let numbers: [Int]
@@ -44,8 +44,8 @@ struct NumberedIDs: Sendable {
 /// sections have no models.
 @usableFromInline
 final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: DescribedElements {
-  /// Takes over the ids of a newer list. It is made where a list is described, since the type of
-  /// the ids is known there, and the compiler makes code for it.
+  /// Takes over the ids of a newer list. The closure is made where a list is described: the
+  /// compiler knows the type of the ids there, and specializes the code for it.
   @usableFromInline
   typealias Numbering =
     @Sendable (inout NumberTable<ID>, [[ID]], DuplicatePolicy, (Int) -> Int) -> IdentityMatch

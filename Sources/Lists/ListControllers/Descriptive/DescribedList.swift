@@ -15,14 +15,14 @@ import ListSnapshots
 /// }
 /// ```
 ///
-/// Data flows one way: from models through the description to cells. Nothing is edited; what a row
-/// remembers by itself is in the state of its ``ItemController``.
+/// Data flows one way: from models through the description to cells. You edit nothing in the list.
+/// What a row remembers by itself is in the state of its ``ItemController``.
 public final class DescribedList: ControlledList {
   /// Called when the user has dragged a row, with its place in the description and where it is
   /// shown now. Change the models and show them; otherwise the next update moves the row back.
   public var onReorder: (@MainActor (_ before: ItemPath<Before>, _ after: ItemPath<After>) -> Void)?
 
-  /// The list that the update that begins shows; nil for the one described last.
+  /// The list that the update shows that is about to begin; nil for the one described last.
   private var next: RequestedDescription?
 
   /// The last request, until it is described.
@@ -50,8 +50,9 @@ public final class DescribedList: ControlledList {
   private var changedItems: Set<Int> = []
   private var leaving: Set<Int> = []
 
-  /// What the host shows while no section has an item: a `UIView` in UIKit, an `NSView` in AppKit, a
-  /// text on a terminal and in a page. Something else is reported in ``ControlledList/lastReports``.
+  /// The view to show while no section has an item: a `UIView` in UIKit, an `NSView` in AppKit, a
+  /// text on a terminal and in a page. If it has another type, ``ControlledList/lastReports`` says
+  /// so.
   public var emptyView: Any? {
     get { shownWhenEmpty }
     set { shownWhenEmpty = newValue }
@@ -80,7 +81,7 @@ public final class DescribedList: ControlledList {
     list.snapshot = draft.list
     (current, isDescribed) = (list, true)
     draft.refilledSections = list.sectionsWithOtherHeaders
-    // All controllers get their new models before the first one is told.
+    // All controllers get their new models before the first `didUpdate(from:)` is called.
     var changes: [(number: Int, tell: @MainActor () -> Void)] = []
     for (number, controller) in controllers {
       let id = controller.supplementary
@@ -99,7 +100,7 @@ public final class DescribedList: ControlledList {
   }
 
   private func takeNext(_ draft: ListDraft) -> NumberedList {
-    // A new host shows what was requested on the one before.
+    // A new host shows the list that was requested on the host before.
     if next == nil, draft.startsAnew, requested?.isCancelled == false { next = requested }
     guard let next, let description = next.description else { return current }
     self.next = nil
@@ -159,7 +160,7 @@ public final class DescribedList: ControlledList {
     return "\(items.count) items: \(types.joined(separator: ", "))"
   }
 
-  /// Fills the cell of a row, a header or a footer again, which may have another size by now.
+  /// Fills the cell of a row, a header or a footer again, and updates its size.
   func resize(_ controller: some DescribedController) {
     let number = controller.number
     invalidateSizes(of: [number])
@@ -170,14 +171,15 @@ public final class DescribedList: ControlledList {
 extension DescribedList {
   /// Shows what a block describes.
   ///
-  /// Updates that wait are one, in which the newest description is shown; the others are
+  /// Updates that wait become one, which shows the newest description; the others have the outcome
   /// `UpdateOutcome.superseded`.
   ///
   /// - Parameters:
   ///   - animated: Whether the changes are animated, if those of all updates merged with it are.
-  ///   - completion: Called once with the outcome, also if nothing has changed, in the order of the
-  ///     calls; `UpdateOutcome.withoutHost` without a host, which a host attached later shows.
-  ///   - content: Describes the list. Called at once.
+  ///   - completion: Called once with the outcome, even if nothing has changed, in the order of the
+  ///     calls. Without a host the outcome is `UpdateOutcome.withoutHost`, and a host that is attached
+  ///     later shows the list.
+  ///   - content: Describes the list. Called before `show` returns.
   /// - Returns: A ticket to wait for the outcome, or to cancel the update.
   /// - Complexity: O(*n*) comparisons of ids, without hashes where they are in the same order;
   ///   models are compared where a controller was made.
@@ -191,12 +193,12 @@ extension DescribedList {
     return show(request, animated: animated, completions.add(completion))
   }
 
-  /// Shows what a block describes, which is called and compared off the main actor; otherwise as
-  /// ``show(animated:completion:_:)``.
+  /// Shows what a block describes. The block is called off the main actor, where its result is also
+  /// compared; otherwise as ``show(animated:completion:_:)``.
   ///
-  /// One description is made at a time. Of those that are requested meanwhile the newest is made
-  /// next, the others are `UpdateOutcome.superseded`, as are all of them by
-  /// ``show(animated:completion:_:)``.
+  /// One description is made at a time. Of those that are requested meanwhile, the newest is made
+  /// next. The others have the outcome `UpdateOutcome.superseded`, and a later call of
+  /// ``show(animated:completion:_:)`` supersedes all of them.
   @discardableResult
   public func showInBackground(
     animated: Bool = true,
@@ -217,7 +219,7 @@ extension DescribedList {
     guard !isAttached else {
       return show(request, animated: animated, preparation: make, completions.add(completion))
     }
-    // It is made for the host that is attached later, or meanwhile.
+    // The description is made for a host that is attached meanwhile or later.
     let ticket = UpdateTicket()
     request.ticket = ticket
     let end = completions.add {
@@ -233,7 +235,7 @@ extension DescribedList {
     return ticket
   }
 
-  /// Shows the newest description in new cells; controllers are kept.
+  /// Shows the newest description in new cells. Controllers are kept.
   @discardableResult
   public func reloadData(
     completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
@@ -241,15 +243,16 @@ extension DescribedList {
     requestUpdate(.reload, isAnimated: false, completion: completion)
   }
 
-  /// Sets a value that the controllers of all rows find in their context, unless one of the same
-  /// type was set nearer. If it is `Equatable` and has changed, their cells are filled again.
+  /// Sets a value for the context of all rows. A controller reads it from its context, unless a
+  /// value of the same type was set nearer to its row. If the value is `Equatable` and has changed,
+  /// their cells are filled again.
   public func setContext<Value: Sendable>(_ value: Value) {
     context.set(value)
     if isDescribed { requestUpdate(.list, isAnimated: true) }
   }
 
-  /// Returns the controller of a row that is shown; nil if there is none, or if its cell and its
-  /// size were never wanted.
+  /// Returns the controller of a row that is shown; nil if there is no such row, or if its cell and
+  /// size were never needed.
   public func controller(at path: ItemPath<After>) -> AnyObject? {
     screen?.itemIdentifier(for: path).flatMap { controllers[$0] }
   }
@@ -268,7 +271,7 @@ extension DescribedList {
       .map { $0.rows.model(at: 0) }
   }
 
-  /// Returns where the first row is shown whose id is wanted; nil if none is.
+  /// Returns the path of the first shown row whose id is wanted; nil if none is.
   ///
   /// - Complexity: O(*n*).
   package func itemPath<ID: Hashable & Sendable>(
@@ -281,7 +284,8 @@ extension DescribedList {
     return nil
   }
 
-  /// - Parameter completion: It waits for those of earlier requests already.
+  /// - Parameter completion: Called with the outcome. It already waits for those of earlier
+  ///   requests.
   @discardableResult
   private func show(
     _ request: RequestedDescription, animated: Bool,
@@ -295,7 +299,8 @@ extension DescribedList {
       .list, isAnimated: animated, isReplacing: true, preparation: preparation, willDescribe: take,
       isOrdered: true
     ) { [weak self] outcome in
-      // A description that its host hasn't shown is shown by the one that was attached since.
+      // If the host has gone before it showed the description, the host that is attached now shows
+      // it.
       if let self, outcome == .withoutHost, isAttached, requested === request {
         requestUpdate(.list, isAnimated: false, willDescribe: take)
       }
@@ -309,7 +314,7 @@ extension DescribedList {
 /// A description that was requested.
 @MainActor
 private final class RequestedDescription {
-  /// Made later if it is made off the main actor, together with its numbers.
+  /// Nil until it is made, if it is made off the main actor, together with its numbers.
   var description: ListDescription?
   var numbered: NumberedList?
 

@@ -1,6 +1,6 @@
 import ListSnapshots
 
-/// One walk through a description, which finds its sections and blocks, and what of them was there
+/// One walk through a description. It finds the sections and blocks, and which of them were there
 /// before.
 struct DescriptionWalk {
   private typealias Key = NumberedList.Key
@@ -9,16 +9,16 @@ struct DescriptionWalk {
   private let policy: DuplicatePolicy
   private(set) var list = NumberedList()
 
-  /// The old blocks without ids that were not found so far, by their places.
+  /// The old blocks without ids that haven't been found yet, by their places.
   private var oldBlocks: [Key: Int]
 
-  /// The section that rows are added to; nil if they begin one of their own.
+  /// The section that rows are added to; nil if the next row begins a section.
   private var section: Int?
 
-  /// The place after which such a section begins.
+  /// The place after which that section begins.
   private var run = Key()
 
-  /// Gives a description numbers: what was described before keeps its number.
+  /// Numbers the elements of a description. Those that were described before keep their numbers.
   ///
   /// - Complexity: O(*n*) comparisons of ids where they are in order; if there are others, O(*n*)
   ///   hashes.
@@ -52,7 +52,8 @@ struct DescriptionWalk {
       guard rows.count > 0 else { return }
       let section = beginSection()
       guard let kind else { return add(rows, nil, key, context) }
-      // The elements of each kind are counted; a place below 0 is that of no row.
+      // Elements of each kind are counted from the start of the section. A place below 0 is that of
+      // no row.
       let element = list.sections[list.sections.count - 1].blocks
         .reduce(0) { $0 + (list.blocks[$1].elementKind == kind ? 1 : 0) }
       let place = ~(2 * element + (kind == Header.kind ? 0 : 1))
@@ -67,7 +68,7 @@ struct DescriptionWalk {
       list.reports += numbered.match.reports { ids.text(at: $0) }
       list.isRefused = list.isRefused || !numbered.match.isAccepted
       let place = child(0, of: key).place
-      // Those of a list that is rejected are not shown.
+      // A list that is rejected shows none of its elements.
       let kept = list.isRefused ? [] : numbered.match.kept
       for (number, index) in zip(numbered.numbers, kept) {
         begin(number)
@@ -105,7 +106,7 @@ struct DescriptionWalk {
     list.sections[last].blocks = list.sections[last].blocks.lowerBound..<list.blocks.count
   }
 
-  /// Begins a section for rows that are in none. Returns the section.
+  /// Begins a section for rows outside of `Sections`, and returns it.
   @discardableResult
   private mutating func beginSection() -> Int {
     if let section { return section }

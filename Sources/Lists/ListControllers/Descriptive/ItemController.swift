@@ -15,8 +15,9 @@ public struct NoState: ItemState {
 
 /// The code of one row, header or footer of a ``DescribedList``. Subclass it.
 ///
-/// It gets its model from the description and keeps a state of its own. It is made when the cell or
-/// the size of its row is first wanted, or soon will be, and kept as long as the row is described.
+/// It gets its model from the description and has a state of its own. The list makes it when the
+/// cell or the size of its row is needed, or soon will be, and keeps it as long as the row is
+/// described.
 ///
 /// ```swift
 /// final class CommentController: ItemController<Comment, CommentState, CommentCell> {
@@ -42,20 +43,20 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
 
   private weak var mountedCell: AnyObject?
 
-  /// Makes the cell, given the call that fills it: for a class whose controllers have cells of
-  /// several kinds. Without it, there is one kind for the class.
+  /// Makes the cell from the closure that fills it, for a class whose controllers have cells of
+  /// several kinds. If nil, all cells of the class have one kind.
   package final var makesCell:
     (@MainActor (_ fill: @escaping @MainActor (Cell) -> Void) -> ListCell<AnyObject>)?
 
-  /// Returns whether a cell shows the same for two models. Without it, it does for equal ones.
+  /// Returns whether a cell looks the same for two models. If nil, it does if they are equal.
   package final var looksSame: (@MainActor (Model, Model) -> Bool)?
 
   weak var list: DescribedList?
   var number = 0
   var supplementary: SupplementaryID<Int>?
 
-  /// Whether an update or a configuration is under way, after which the cell is filled again if the
-  /// state has changed.
+  /// Whether an update or a configuration is running. If the state changes meanwhile, the cell is
+  /// filled again afterwards.
   private var isHeld = false
   private var hasNewState = false
 
@@ -68,59 +69,59 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
   /// The cell of the row; nil if it has none at the moment.
   public final var cell: Cell? { mountedCell as? Cell }
 
-  /// Returns the size of the row in a window; nil leaves it to the host.
+  /// Returns the size of the row in a window; nil to let the host choose it.
   open func size(in container: ListSize) -> ListSize? { nil }
 
-  /// Fills the cell. It must set every property that it ever sets, since cells are reused.
+  /// Fills the cell. Since cells are reused, set each property in every call.
   open func configure(_ cell: Cell) {}
 
-  /// The row will probably come into the window soon: load what its cell needs. Then it is
-  /// displayed, or ``cancelPrefetch()`` is called.
+  /// Called when the row will probably come into the window soon: load what its cell needs. Later
+  /// the row is displayed, or ``cancelPrefetch()`` is called.
   open func prefetch() {}
 
-  /// The row will not come into the window soon after all, or has left the list.
+  /// Called when the row will not come into the window soon after all, or has left the list.
   open func cancelPrefetch() {}
 
-  /// The cell belongs to this row from now on. It was filled.
+  /// Called when a cell has been filled for this row and belongs to it from now on.
   open func didMount(_ cell: Cell) {}
 
-  /// The cell will belong to another row, or to none.
+  /// Called before the cell is given to another row, or returned to its pool.
   open func willUnmount(_ cell: Cell) {}
 
-  /// The row is described with another model than before. Its cell is filled afterwards.
+  /// Called when the row is described with another model. The cell is filled after this call.
   open func didUpdate(from old: Model) {}
 
-  /// The cell comes into the window.
+  /// Called when the cell comes into the window.
   open func willDisplay(_ cell: Cell) {}
 
-  /// The cell has left the window, or the row has left the list.
+  /// Called when the cell has left the window, or the row has left the list.
   open func didEndDisplaying(_ cell: Cell) {}
 
-  /// A part of the row has come into the window. While the user scrolls, this and the next three
-  /// are called at most every tenth of a second.
+  /// Called when a part of the row has come into the window. While the user scrolls, this method
+  /// and the next three are called at most every tenth of a second.
   open func didAppear() {}
 
-  /// The whole row has come into the window.
+  /// Called when the whole row has come into the window.
   open func didFullyAppear() {}
 
-  /// A part of the row leaves the window.
+  /// Called when a part of the row leaves the window.
   open func willPartiallyDisappear() {}
 
-  /// The whole row leaves the window or the list.
+  /// Called when the whole row leaves the window or the list.
   open func willDisappear() {}
 
   /// Returns whether the user may do something with the row. By default true.
   open func allows(_ interaction: ListInteraction) -> Bool { true }
 
-  /// The user has done something with the row.
+  /// Called when the user has done something with the row.
   open func did(_ interaction: ListInteraction) {}
 
   /// Returns what the user can do with the row at a place of the user interface, such as a menu. By
   /// default nothing.
   open func actions(in place: ListActionPlace) -> [ListAction] { [] }
 
-  /// The row for other views and applications, in a type of the host's framework; nil if it can
-  /// only be dragged within the list. By default nil.
+  /// The object that represents the row in other views and applications, in a type of the host's
+  /// framework. By default nil: the user can only drag the row within the list.
   open var dragItem: AnyObject? { nil }
 
   /// Whether the user may drag the row; see ``DescribedList/onReorder``. By default false.
@@ -129,10 +130,10 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
   /// Returns whether the row may be dropped at a place in another section. By default false.
   open func canMove(to path: ItemPath<After>) -> Bool { false }
 
-  /// Sets the state. An equal one changes nothing.
+  /// Sets the state. If it equals the old one, nothing happens.
   ///
-  /// The size of the row is asked again, and its cell is filled; within ``configure(_:)`` and
-  /// ``didUpdate(from:)`` once afterwards.
+  /// Otherwise the host requests the size of the row again, and the cell is filled. Inside
+  /// ``configure(_:)`` and ``didUpdate(from:)`` this is done once, after the call.
   public final func update(_ state: State) {
     guard state != self.state else { return }
     self.state = state
@@ -156,7 +157,8 @@ protocol DescribedController: ElementOwner {
   /// Which header or footer it is; nil for a row.
   var supplementary: SupplementaryID<Int>? { get set }
 
-  /// Takes over a model and a context. Returns what tells it, if the cell is to be filled again.
+  /// Takes over a model and a context. Returns a closure that calls `didUpdate(from:)`, or nil if
+  /// the cell need not be filled again.
   func update(_ model: any Sendable, _ context: ListContext) -> (@MainActor () -> Void)?
 }
 

@@ -2,7 +2,8 @@ import ListSnapshots
 
 /// Values for the controllers of a list, or of a part of it: one for each type.
 ///
-/// A controller finds them by their exact types; the value that was set nearest to its row wins.
+/// A controller finds a value by its exact type. If several were set, it gets the one set nearest
+/// to its row.
 public struct ListContext: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
@@ -15,7 +16,7 @@ public struct ListContext: Sendable {
     values[ObjectIdentifier(Value.self)] = value
   }
 
-  /// Returns these values, with those that were set further away.
+  /// Returns these values, and those of `outer` for the other types.
   func merged(into outer: ListContext) -> ListContext {
     guard !values.isEmpty else { return outer }
     var copy = outer
@@ -23,8 +24,8 @@ public struct ListContext: Sendable {
     return copy
   }
 
-  /// Whether cells that were filled with other values show the same with these. Values that can't
-  /// be compared count as equal.
+  /// Whether cells look the same with these values as with others. Values that can't be compared
+  /// count as equal.
   func looksLike(_ other: ListContext) -> Bool {
     values.count == other.values.count
       && values.allSatisfy { type, value in
@@ -34,12 +35,12 @@ public struct ListContext: Sendable {
   }
 }
 
-/// A part of a list whose controllers find a value in their context.
+/// A part of a list whose controllers find a value in their contexts.
 public struct WithContext: ListPart {
   public let parts: ListDescription
 
-  /// Sets a value that is renewed with every update. If it is `Equatable` and another one than
-  /// before, the cells in this part are filled again.
+  /// Sets a value, again with each update. If it is `Equatable` and has changed, the cells in this
+  /// part are filled again.
   public init<Value: Sendable>(
     _ value: Value, @DescriptionBuilder content: () -> ListDescription
   ) {

@@ -12,7 +12,7 @@ public struct ListDescription: ListPart {
 
   let node: Node
 
-  // The builder would ask for the parts of this one again without a return.
+  // Without `return`, this would be a builder block, and call itself without end.
   public var parts: ListDescription { return self }
 }
 
@@ -34,7 +34,7 @@ public protocol ListPart: Sendable {
   @DescriptionBuilder var parts: ListDescription { get }
 }
 
-/// Builds the description of a list from a block that says what it consists of.
+/// Builds the description of a list from a block that lists its parts.
 @resultBuilder
 public enum DescriptionBuilder {
   /// Adds a part.
@@ -45,7 +45,8 @@ public enum DescriptionBuilder {
     part?.parts ?? buildBlock()
   }
 
-  /// Joins the parts of a block. It always has as many, so a single one needs no place of its own.
+  /// Joins the parts of a block. A block always has the same number of parts, so if it is one, it
+  /// needs no place of its own.
   public static func buildBlock(_ parts: ListDescription...) -> ListDescription {
     parts.count == 1 ? parts[0] : ListDescription(node: .parts(parts))
   }

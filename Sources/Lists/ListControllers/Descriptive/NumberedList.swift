@@ -26,7 +26,7 @@ struct NumberedList: Sendable {
     var numbers: [Int]
   }
 
-  /// A number that no other list has, and that of the list which it was compared with.
+  /// A number that no other list has, and the number of the list that this one was compared with.
   let stamp = ListNumbers.next()
   var base: Int?
 
@@ -48,7 +48,7 @@ struct NumberedList: Sendable {
   /// The sections that are not in a ``Sections``, by the places after which they begin.
   var runs: [Key: Int] = [:]
 
-  /// The sections that are not new and have not the headers and footers that they had.
+  /// The sections that were there before but have other headers and footers now.
   var sectionsWithOtherHeaders: Set<Int> = []
 
   /// The duplicates, in order.
@@ -84,7 +84,7 @@ struct NumberedList: Sendable {
     }
   }
 
-  /// Gives all rows with ids their numbers, drops duplicates, and fills the sections.
+  /// Numbers all rows with ids, drops duplicates, and fills the sections.
   mutating func numberRows(after old: NumberedList, _ policy: DuplicatePolicy) {
     let withIDs = blocks.indices.filter { blocks[$0].rows.kind.hasIDs }
     var knownStarts: [Int]?
@@ -98,7 +98,7 @@ struct NumberedList: Sendable {
         let all = own.flatMap { block in
           (0..<blocks[block].rows.count).map { (block: block, index: $0) }
         }
-        // Nothing is dropped yet when the first duplicates are found.
+        // When the first duplicates are found, nothing has been dropped yet.
         let starts = knownStarts ?? rowStarts
         knownStarts = starts
         let place = { (row: Int) in starts[all[row].block] + all[row].index }
@@ -117,7 +117,7 @@ struct NumberedList: Sendable {
       for block in own {
         let numbers = ids.numbers[first..<(first + blocks[block].rows.count)]
         first = numbers.endIndex
-        // Most blocks are what they were, and share the memory.
+        // Most blocks are unchanged, so their numbers share memory with the old ones.
         let known = old.blocks.indices.contains(block) ? old.blocks[block].numbers : []
         blocks[block].numbers = known.elementsEqual(numbers) ? known : Array(numbers)
       }

@@ -1,10 +1,10 @@
 /// A row whose identity is its place in the description and the type of its controller.
 ///
-/// It keeps its controller as long as it is described, whatever comes and goes around it.
+/// It keeps its controller as long as it is described, even if parts around it come and go.
 public struct Row: ListPart {
   public let parts: ListDescription
 
-  /// Describes a row; a model of nil leaves it out, and keeps its place.
+  /// Describes a row. If the model is nil, there is no row, but its place remains.
   public init<Controller: ItemController<Model, State, Cell>, Model, State, Cell>(
     _ type: Controller.Type, _ model: Model?
   ) {
@@ -14,16 +14,16 @@ public struct Row: ListPart {
 
 /// The header of the section that it is described in.
 ///
-/// Its view belongs to an ``ItemController`` as cells do. If the model changes, the view is filled
-/// again where it is. A header that comes, goes or has another type of controller gives the section
-/// new cells.
+/// An ``ItemController`` fills its view, as it fills cells. If the model changes, the same view is
+/// filled again. If a header appears, disappears or gets another type of controller, the section
+/// gets new cells.
 public struct Header: ListPart {
   /// The element kind of headers for the host.
   public static let kind = "header"
 
   public let parts: ListDescription
 
-  /// Describes a header; a model of nil leaves it out.
+  /// Describes a header. If the model is nil, there is none.
   public init<Controller: ItemController<Model, State, View>, Model, State, View>(
     _ type: Controller.Type, _ model: Model?
   ) {
@@ -38,7 +38,7 @@ public struct Footer: ListPart {
 
   public let parts: ListDescription
 
-  /// Describes a footer; a model of nil leaves it out.
+  /// Describes a footer. If the model is nil, there is none.
   public init<Controller: ItemController<Model, State, View>, Model, State, View>(
     _ type: Controller.Type, _ model: Model?
   ) {
@@ -46,8 +46,8 @@ public struct Footer: ListPart {
   }
 }
 
-/// The title, in the index beside the list, of the section that it is described in. Of several
-/// titles, the last one counts.
+/// The title of the section that it is described in, for the index beside the list. If there are
+/// several titles, the last one is used.
 public struct IndexTitle: ListPart {
   public let parts: ListDescription
 
@@ -68,9 +68,9 @@ extension ListDescription {
   }
 }
 
-/// Rows of one kind, whose identities are the type of their controller and an id, over the whole
-/// list: a row can move to another place of the description and to another section. Of rows with
-/// the same identity ``ControlledList/duplicatePolicy`` says which is shown.
+/// Rows of one kind. The identity of a row is the type of its controller and its id, in the whole
+/// list: a row can move to another place of the description and to another section. If several rows
+/// have the same identity, ``ControlledList/duplicatePolicy`` says which is shown.
 public struct Rows: ListPart {
   public let parts: ListDescription
 

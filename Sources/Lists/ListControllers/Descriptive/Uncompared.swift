@@ -1,7 +1,8 @@
 /// A property of a model that takes no part in its equality, such as a closure or a delegate.
 ///
-/// An update gives controllers their new models even if these are equal, so it is never stale: with
-/// `@Uncompared var onTap: @MainActor () -> Void`, a row calls the newest closure.
+/// An update passes new models to the controllers even if they are equal, so the property is never
+/// out of date: with `@Uncompared var onTap: @MainActor () -> Void`, a row calls the newest
+/// closure.
 @propertyWrapper
 public struct Uncompared<Value> {
   public var wrappedValue: Value

@@ -1,7 +1,7 @@
 import ListSnapshots
 
-/// The completions of the requests of a list, which are called in the order of the requests: also if
-/// they were made of several hosts, or without one.
+/// Calls the completions of the requests of a list in the order of the requests, even if the
+/// requests were made on several hosts, or without one.
 @MainActor
 final class CompletionOrder {
   private final class Request {
@@ -13,12 +13,12 @@ final class CompletionOrder {
     }
   }
 
-  /// The requests by their numbers, from the first one on that has not been completed.
+  /// The requests by their numbers, starting with the first one that has not been completed.
   private var requests: [Int: Request] = [:]
   private var first = 0
 
-  /// Returns a closure that takes the outcome of the next request. It calls the completion as
-  /// soon as those before it have been called.
+  /// Returns a closure that receives the outcome of the next request. It calls the completion once
+  /// those before it have been called.
   func add(
     _ completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) -> @MainActor (UpdateOutcome) -> Void {

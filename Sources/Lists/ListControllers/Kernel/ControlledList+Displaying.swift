@@ -1,14 +1,14 @@
 import ListDiff
 import ListSnapshots
 
-// What the host tells of cells and sections. The order of events is: cell before section, at the start
-// and at the end.
+// The events of cells and sections that the host reports. A cell comes before its section, at the
+// start and at the end.
 
 extension ControlledList {
-  /// A cell or a view was filled for an element, has come into the window or left it, or belongs to
-  /// its element no longer.
+  /// Records an event of a cell or a view: it was filled for an element, came into the window, left
+  /// it, or no longer belongs to the element.
   func note(_ event: CellEvent, _ view: AnyObject, of element: ListElement) {
-    // A cell is told of its old item before it is filled for another one.
+    // The old item must learn of the end before the cell is filled for another item.
     changing(isUrgent: event == .unbound) {
       switch event {
       case .bound:
@@ -63,7 +63,7 @@ extension ControlledList {
     }
   }
 
-  /// Finds the cells that are in other sections since an update. Their new sections come into the
+  /// Finds the cells whose section has changed with an update. Their new sections come into the
   /// window before the old ones leave it.
   func settleSections() {
     var ended: [ListElement: (any ElementOwner)?] = [:]
@@ -79,7 +79,7 @@ extension ControlledList {
     for (section, owner) in ended { events.add(.disappeared, of: section, to: owner) }
   }
 
-  /// Gives an item, with its cell, to another owner.
+  /// Moves an item, with its cell, to another owner.
   ///
   /// - Parameter move: Changes what ``owner(of:)`` returns.
   /// - Returns: False if the other owner wants a cell of another kind.
@@ -91,7 +91,7 @@ extension ControlledList {
     let isDisplayed = display.isDisplayed(cell)
     note(.unbound, cell, of: .item(item))
     move()
-    // A callback may have taken the cell away.
+    // A callback may have removed the cell from the item.
     let isFilled = screen?.refill(item: item) ?? true
     guard screen?.anyCell(of: item) === cell else { return isFilled }
     changing {

@@ -12,7 +12,7 @@ public enum ListScrollPosition: Sendable, Hashable {
   /// At the lower or right edge.
   case end
 
-  /// Wherever it is visible with the shortest way.
+  /// Wherever the shortest scrolling makes it visible.
   case nearest
 }
 
@@ -22,15 +22,15 @@ public enum ListScrollAxis: Sendable, Hashable {
 }
 
 extension ControlledList {
-  /// The part of the content that the window shows, without insets; nil without a host that tells
-  /// it.
+  /// The part of the content that the window shows, without insets; nil if there is no host or it
+  /// doesn't know.
   public var visibleRect: ListRect? { screen?.listHost?.visibleRect }
 
-  /// The size of the whole content; nil without a host that tells it.
+  /// The size of the whole content; nil if there is no host or it doesn't know.
   public var contentSize: ListSize? { screen?.listHost?.contentSize }
 
   /// The first item in the window, and how far it begins below the upper edge of the window, in
-  /// points; nil if there is none, or the host tells no places.
+  /// points; nil if there is none, or the host doesn't know where items are.
   public var firstVisibleItem: (path: ItemPath<After>, offset: Double)? {
     guard let host = screen?.listHost, let path = host.visibleItems.first else { return nil }
     return host.offset(ofItemAt: path).map { (path, $0) }
@@ -41,8 +41,8 @@ extension ControlledList {
     screen?.listHost?.selectedItems.compactMap { screen?.itemIdentifier(for: $0) } ?? []
   }
 
-  /// Lets the host ask for the sizes of items again; inside a callback, in which the host may not
-  /// have the items yet, in the next turn.
+  /// Makes the host request the sizes of items again. Inside a callback, the host may not have the
+  /// items yet, so this is done in the next turn.
   func invalidateSizes(of items: some Collection<Int>) {
     guard !items.isEmpty, let screen else { return }
     guard !screen.isCalled else {
@@ -60,7 +60,8 @@ extension ControlledList {
     screen.listHost?.invalidateSizes(ofItemsAt: paths)
   }
 
-  /// Scrolls to the rectangle around some elements, as far as the content reaches.
+  /// Scrolls to the rectangle around some elements, or as near to it as the ends of the content
+  /// allow.
   ///
   /// - Parameters:
   ///   - items: The numbers of items.
@@ -69,7 +70,7 @@ extension ControlledList {
   ///   - axis: The direction.
   ///   - offset: How far the window is moved beyond that, in points.
   ///   - animated: Whether the host animates it.
-  /// - Returns: False if none of the elements is shown, or the host tells no frames.
+  /// - Returns: False if none of the elements is shown, or the host doesn't know their frames.
   func scroll(
     toItems items: [Int], supplementaries: [SupplementaryID<Int>] = [],
     _ position: ListScrollPosition, _ axis: ListScrollAxis, offset: Double, animated: Bool

@@ -19,10 +19,10 @@ extension ControlledList {
   ///   - kind: What it does.
   ///   - isAnimated: Whether its changes are animated, if those of all updates merged with it are.
   ///   - isImmediate: Whether it begins at once, with all that wait.
-  ///   - isReplacing: Whether it supersedes those that replace others and were requested before it.
-  ///   - preparation: What is done before the description, while the update waits.
+  ///   - isReplacing: Whether it supersedes earlier requests that also replace others.
+  ///   - preparation: The work to do before the description, while the update waits.
   ///   - willDescribe: Called before the list is described, if this update decides how.
-  ///   - isOrdered: Whether the completion waits already for those of earlier requests.
+  ///   - isOrdered: Whether the completion already waits for those of earlier requests.
   ///   - completion: Called once with the outcome, in the order of the requests:
   ///     `UpdateOutcome.cancelled` if the list is gone or has nothing to describe,
   ///     `UpdateOutcome.withoutHost` if no host is attached.
@@ -72,8 +72,8 @@ extension ControlledList {
       return nil
     }
     updates.current = draft.kind
-    // The first cell needs the index of items; it is made here, where the types are known, in a tenth
-    // of the time.
+    // The first cell needs the index of items. Making it here, where the types are known, takes a
+    // tenth of the time.
     _ = draft.list.indexOfItem(0)
     updates.startsAnew = false
     if let undone = updates.described { draft.list.mark(as: undone) }
@@ -92,7 +92,7 @@ extension ControlledList {
     return draft.list
   }
 
-  /// The items that are to be filled again, but not in cells of the kind that they have.
+  /// Returns the items that are to be filled again, but need cells of another kind.
   private func itemsOfOtherKinds(in list: ListDraft.List) -> [Int] {
     list.reconfiguredItemIdentifiers.filter { item in
       guard let kind = screen?.kind(of: item), let path = list.path(of: item) else { return false }
@@ -101,7 +101,7 @@ extension ControlledList {
     }
   }
 
-  /// The sections with a header that comes, goes or wants a view of another kind.
+  /// Returns the sections with a header that appears, disappears or needs a view of another kind.
   private func sectionsOfOtherKinds(among sections: Set<Int>) -> [Int] {
     updates.staleSections.sorted()
       + sections.filter { section in
@@ -111,7 +111,7 @@ extension ControlledList {
       }.sorted()
   }
 
-  /// An update is over: called before its completions.
+  /// Called when an update has ended, before its completions.
   func didUpdate(_ metrics: UpdateMetrics) {
     guard let screen, let kind = updates.current else { return }
     (updates.current, updates.described) = (nil, nil)
@@ -134,7 +134,7 @@ extension ControlledList {
     for listener in updates.listeners { listener.listener?.list(self, didUpdate: kind) }
   }
 
-  /// Adds to the reports of the update under way, or to those of the last one.
+  /// Adds a report to those of the update under way or, if there is none, of the last one.
   func report(_ report: ListReport) {
     if updates.current != nil {
       updates.reports.append(report)

@@ -1,6 +1,6 @@
 import ListSnapshots
 
-// Which items are in the window, and how far, for styles that want to know.
+// Which items are in the window, and whether as a whole, for the styles that need it.
 
 extension ControlledList {
   /// The shortest time between two passes while the user scrolls.
@@ -24,7 +24,7 @@ extension ControlledList {
 
   /// Finds the items that have crossed an edge of the window since the last pass.
   ///
-  /// - Parameter isLeaving: Whether all of them leave it, with the list.
+  /// - Parameter isLeaving: Whether all items leave the window because the list leaves its host.
   func updateVisibility(isLeaving: Bool = false) {
     guard tracksVisibility else { return }
     display.isPassScheduled = false
@@ -33,7 +33,7 @@ extension ControlledList {
     let pass = display.passCount
     let parts = isLeaving ? [:] : visibleParts
     let owners = parts.keys.map { ($0, display.visible[$0]?.owner ?? owner(of: .item($0))) }
-    // A controller that was made by now may have caused a newer pass.
+    // Calling a controller may have caused a newer pass.
     guard pass == display.passCount else { return }
     let old = display.visible
     var new: [Int: DisplayState.Visible] = [:]
@@ -56,7 +56,7 @@ extension ControlledList {
     }
   }
 
-  /// Lets an item that isn't in the list any more leave the window, before its cell does.
+  /// Reports that an item which isn't in the list any more leaves the window, before its cell does.
   func leaveWindow(_ element: ListElement) {
     guard case .item(let item) = element, screen?.itemPath(for: item) == nil,
       let (part, owner) = display.visible.removeValue(forKey: item)

@@ -1,8 +1,8 @@
 import ListSnapshots
 
 extension ControlledList {
-  /// Lets sections enter the working range now, and leave it in the next turn: a host may tell the
-  /// ends of a change before its begins.
+  /// Updates the working range: sections enter it now, and leave it in the next turn, since a host
+  /// may report the ends of a change before its beginnings.
   func noteSections() {
     guard tracksWorkingRange else { return }
     updateWorkingRange(isSettled: false)
@@ -15,11 +15,11 @@ extension ControlledList {
     }
   }
 
-  /// Finds the sections that have entered and left the working range: those in the window, and as
-  /// many before and behind them as ``workingRangeSize``.
+  /// Finds the sections that have entered and left the working range. It contains the sections in
+  /// the window, and ``workingRangeSize`` sections before and after them.
   ///
-  /// - Parameter isSettled: Whether the host has told all of a change. Until then, no section
-  ///   leaves.
+  /// - Parameter isSettled: Whether the host has reported all events of a change. Until then, no
+  ///   section leaves the range.
   func updateWorkingRange(isSettled: Bool) {
     guard tracksWorkingRange, updates.current == nil else { return }
     let old = display.workingRange

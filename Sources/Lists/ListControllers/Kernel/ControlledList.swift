@@ -4,10 +4,11 @@ import ListSnapshots
 /// A list whose cells belong to controllers: what `ListAdapter`, `DescribedList` and `ManagedList`
 /// have in common.
 ///
-/// It gives each identity one controller, which is kept through moves, updates and scrolling, and
-/// is never given to another identity. The controllers are told their lives: made, updated, bound
-/// to a cell, displayed, no longer displayed, unbound, let go. Every callback may edit the list,
-/// request updates, scroll, select, and detach the list: what a callback requests comes after it.
+/// It makes one controller for each identity, and keeps it through moves, updates and scrolling. A
+/// controller is never used for another identity. The list calls its methods when it is made,
+/// updated, bound to a cell, displayed, no longer displayed, unbound, and when it leaves the list.
+/// Every callback may edit the list, request updates, scroll, select, and detach the list; this
+/// takes effect after the callback.
 @MainActor
 public class ControlledList {
   let scheduler: any UpdateScheduler
@@ -26,11 +27,11 @@ public class ControlledList {
     set { options.coalescing = newValue }
   }
 
-  /// Which of several objects, rows or sections with the same identity are shown. They are reported
-  /// in any case. With `reject`, such an update is cancelled, and the list stays as it is.
+  /// Which of several objects, rows or sections with the same identity are shown. They are always
+  /// reported. With `reject`, such an update is cancelled, and the list stays as it is.
   public var duplicatePolicy = DuplicatePolicy.keepFirst
 
-  /// How many sections before and behind those in the window are in the working range, with them.
+  /// How many sections before and after those in the window also belong to the working range.
   public var workingRangeSize = 0 {
     didSet { updateWorkingRange(isSettled: true) }
   }
@@ -38,11 +39,11 @@ public class ControlledList {
   /// Whether a selected item is deselected once all handlers have been called.
   public var deselectsAutomatically = false
 
-  /// The time until then, measured by the scheduler of the list. By default zero: at once.
+  /// The time to wait before that, measured by the scheduler of the list. By default zero: at once.
   public var deselectionDelay = Duration.zero
 
-  /// Returns whether the user may do something with an item, asked after the controllers of the
-  /// item and of its section have agreed.
+  /// Returns whether the user may do something with an item. Called after the controllers of the
+  /// item and of its section have allowed it.
   public var interactionFilter: (@MainActor (ListInteraction, ItemPath<After>) -> Bool)?
 
   /// Called when the user has done something with an item, after the controllers of the item and of
@@ -52,31 +53,32 @@ public class ControlledList {
   /// Called when the content was scrolled, inside a callback of the host.
   public var onScroll: (@MainActor (_ isByUser: Bool) -> Void)?
 
-  /// As ``onScroll``, for a style of another module.
+  /// As ``onScroll``, for a style in another module.
   package var scrollObserver: (@MainActor (_ isByUser: Bool) -> Void)?
 
   /// Returns whether something from another view or application may be dropped at a place of the
-  /// list that is shown. If nil, everything may that ``onDrop`` takes.
+  /// list that is shown. If nil, ``onDrop`` alone decides.
   public var canDrop: (@MainActor (ListDrop, ItemPath<After>) -> Bool)?
 
-  /// Takes what was dropped at a place of the list that is shown, and returns whether it was taken.
-  /// Edit the data and request an update. If nil, nothing may be dropped.
+  /// Accepts or refuses something that the user drops at a place of the list that is shown, and
+  /// returns whether it was accepted. Edit the data and request an update. If nil, nothing may be
+  /// dropped.
   public var onDrop: (@MainActor (ListDrop, ItemPath<After>) -> Bool)?
 
-  /// Called when the list becomes empty, or is no longer empty, and once when a host is attached.
+  /// Called when the list becomes empty or stops being empty, and once when a host is attached.
   public var onEmptyChange: (@MainActor (_ isEmpty: Bool) -> Void)?
 
-  /// What the host shows while no section has an item.
+  /// The view that the host shows while no section has an item.
   final var shownWhenEmpty: Any? { didSet { showEmptyView() } }
 
   /// Called after each update with its cost and changes, before listeners and completions.
   public var onUpdate: (@MainActor (UpdateMetrics) -> Void)?
 
-  /// The reports of the last update: where it has done otherwise than it was told.
+  /// The reports of the last update: what it couldn't do as requested, such as showing duplicates.
   public internal(set) var lastReports: [ListReport] = []
 
-  /// Whether the list is being described, or a callback is on the stack: an update begins later
-  /// then.
+  /// Whether the list is being described, or a callback is running. An update that is requested
+  /// then begins later.
   var isBusy: Bool { isDescribing || events.isTelling }
 
   var isDescribing = false
@@ -85,7 +87,7 @@ public class ControlledList {
   var updates = UpdateState()
   let completions = CompletionOrder()
 
-  /// The item that was dropped, until the style has moved it.
+  /// The item that the user has dropped, until the style has moved it.
   private var drop: (item: Int, path: ItemPath<After>)?
 
   init(options: DataSourceOptions, scheduler: any UpdateScheduler) {
@@ -103,23 +105,26 @@ public class ControlledList {
   /// Whether there is something to describe. If not, updates are cancelled.
   var canDescribe: Bool { true }
 
-  /// The object that has an element; nil if there is none. An element that leaves the list has it
-  /// until ``letGo(_:)``. A list may not be its own, which would keep it alive.
+  /// Returns the object that owns an element; nil if there is none. An element that leaves the list
+  /// keeps its owner until ``letGo(_:)``. A list must not own its own elements, or it would keep
+  /// itself alive.
   func owner(of element: ListElement) -> (any ElementOwner)? { nil }
 
-  /// Lets go of what has left the list, after an update.
+  /// Releases the owners of elements that have left the list. Called after an update.
   func letGo(_ shown: ListDraft.List) {}
 
-  /// Forgets what was requested for the next update: it was answered, or the host has gone.
+  /// Drops what was requested for the next update: its completions were called, or the host has
+  /// gone.
   func forgetRequests() {}
 
-  /// The user has dropped an item at a place, where it is now shown.
+  /// Called when the user has dropped an item at a place where the host shows it now.
   func didReorder(item: Int, to path: ItemPath<After>) {}
 
   /// Returns whether the user may drag an item.
   func canReorder(item: Int) -> Bool { owner(of: .item(item))?.canReorder(item: item) ?? false }
 
-  /// An item may be dropped in its own section; elsewhere if its side and the other section agree.
+  /// Returns whether an item may be dropped at a place. Its owner has to allow it and, if the place
+  /// is in another section, the owner of that section, too.
   func canDrop(item: Int, at path: ItemPath<After>) -> Bool {
     guard let screen, let old = screen.itemPath(for: item), let owner = owner(of: .item(item)),
       owner.canMove(item: item, to: path, isWithin: old.section == path.section)
@@ -137,7 +142,7 @@ public class ControlledList {
   /// Returns the title of a section in the index beside the list.
   func indexTitle(ofSection section: Int) -> String? { owner(of: .section(section))?.indexTitle }
 
-  /// Whether items are told that they cross the edges of the window, and sections that they enter
+  /// Whether owners need to know when items cross the edges of the window, and when sections enter
   /// the working range.
   var tracksVisibility: Bool { false }
   var tracksWorkingRange: Bool { false }
@@ -149,14 +154,16 @@ public class ControlledList {
 // MARK: - The host
 
 extension ControlledList {
-  /// Shows the list in a host, and leaves the one before.
+  /// Shows the list in a host, and leaves the host before.
   ///
-  /// The host is held weakly, and shows the list at once if there is something to describe; inside
-  /// a callback of the host, in the next turn. Another list that the host showed is detached first.
+  /// The host is held weakly. It shows the list at once if there is something to describe; inside a
+  /// callback of the host, it shows it in the next turn. If the host shows another list, that list
+  /// is detached first.
   ///
-  /// Updates that wait for the host before are a part of the first update of the new one, and have its
-  /// outcome, usually `UpdateOutcome.reloaded(.asked)`. Those whose descriptions are being made off
-  /// the main actor are completed with `UpdateOutcome.withoutHost`, and shown afterwards.
+  /// Updates that wait for the host before become a part of the first update of the new host, and
+  /// have its outcome, usually `UpdateOutcome.reloaded(.asked)`. If a description is being made off
+  /// the main actor, its update is completed with `UpdateOutcome.withoutHost`, and the new host
+  /// shows it afterwards.
   ///
   /// - Parameters:
   ///   - host: The list view. Its content is set.
@@ -171,7 +178,7 @@ extension ControlledList {
     }
     let old = host.content as? DiffableDataSource<Int, Int, Host>
     let other = (old?.successor ?? old)?.owner as? ControlledList
-    // Callbacks of the other list find it detached, and this one attached.
+    // Callbacks of the other list must see it detached, and this one attached.
     changing {
       (other ?? self).changing {
         let waiting = screen?.takeWaitingUpdates()
@@ -186,11 +193,11 @@ extension ControlledList {
     return requestUpdate(.reload, isAnimated: false, isImmediate: true, completion: completion)
   }
 
-  /// Leaves the host, which shows an empty list then. Cells end their lives; controllers stay.
+  /// Leaves the host, which then shows an empty list. Cells end their lives; controllers stay.
   /// Updates that wait are completed with `UpdateOutcome.withoutHost`.
   public func detach() { leaveHost(forgetsRequests: true) }
 
-  /// - Parameter forgetsRequests: Whether the updates that wait are over.
+  /// - Parameter forgetsRequests: Whether the updates that wait are dropped.
   private func leaveHost(forgetsRequests: Bool) {
     guard let screen else { return }
     changing {
@@ -222,28 +229,28 @@ extension ControlledList {
     return options
   }
 
-  /// Changes the state of the list, and then tells what has happened.
+  /// Changes the state of the list, and then sends the events to the owners.
   ///
-  /// - Parameter isUrgent: Whether it is told even inside a callback.
+  /// - Parameter isUrgent: Whether the events are sent even inside a callback.
   func changing<Result>(isUrgent: Bool = false, _ body: () -> Result) -> Result {
     events.changing(isUrgent: isUrgent, { [self] tell in screen?.calling(tell) ?? tell() }, body)
   }
 }
 
-// MARK: - What the host asks
+// MARK: - What the host requests
 
 extension ControlledList {
-  /// Returns the view of a supplementary element, and notes what the host was answered.
+  /// Returns the view of a supplementary element, and records which kind the host got.
   func view(of id: SupplementaryID<Int>) -> ListCell<AnyObject>? {
     let view = owner(of: .supplementary(id))?.cell(for: .supplementary(id), at: nil)
     let old = display.answers[id.section, default: [:]].updateValue(view?.kind, forKey: id)
-    // The host has got two answers since it has made the section.
+    // The host got a view of another kind when it made the section.
     if let old, old != view?.kind { updates.staleSections.insert(id.section) }
     return view
   }
 
-  /// Fills the view of a supplementary element again, where it is, if it is of the kind that it
-  /// wants.
+  /// Fills the view of a supplementary element again, if the element still needs a view of that
+  /// kind.
   func refill(_ id: SupplementaryID<Int>) {
     guard let screen, let view = screen.anyView(of: id), let kind = screen.kind(of: id),
       let wanted = owner(of: .supplementary(id))?.cell(for: .supplementary(id), at: nil),
@@ -280,15 +287,15 @@ extension ControlledList {
     }
   }
 
-  /// Items will soon be displayed, or will not be after all.
+  /// Calls the owners of items that will soon be displayed, or will not be after all.
   func prefetch(_ items: [Int], isNeeded: Bool) {
-    // An end without a begin comes while the owners are made.
+    // While owners are being made, the end of an item may come before its beginning.
     let told = isNeeded ? items : items.filter { display.needed.remove($0) != nil }
     let owners = told.map { owner(of: .item($0)) }
     changing {
       for (item, owner) in zip(told, owners) {
         if isNeeded {
-          // A controller that was made by now may have detached the list.
+          // Making a controller may have detached the list.
           guard screen?.isNeeded(item) == true, display.needed.insert(item).inserted
           else { continue }
         }

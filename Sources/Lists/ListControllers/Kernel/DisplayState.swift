@@ -3,8 +3,8 @@ import ListSnapshots
 /// Which elements of a list have cells, which cells and sections are in the window, and which
 /// sections are in the working range.
 struct DisplayState {
-  /// A cell or a view that belongs to an element. Its end is told to those that were told its
-  /// begin.
+  /// A cell or a view that belongs to an element. The owners that learned of its beginning also
+  /// learn of its end.
   struct Bound {
     let element: ListElement
     let owner: (any ElementOwner)?
@@ -16,7 +16,8 @@ struct DisplayState {
   /// By the cells and views.
   private(set) var bound: [ObjectIdentifier: Bound] = [:]
 
-  /// The items whose owners were told that they will soon be displayed, and that has no end yet.
+  /// The items whose owners know that they will soon be displayed, and haven't been displayed since
+  /// or cancelled.
   var needed: Set<Int> = []
 
   /// How many cells and views each visible section has in the window.
@@ -25,23 +26,23 @@ struct DisplayState {
   /// The sections in the working range.
   var workingRange: [Int: any ElementOwner] = [:]
 
-  /// Whether the end of a change that the host tells is awaited.
+  /// Whether more events of a change that the host reports are expected.
   var isSettling = false
 
-  /// How much of an item is in the window, and who is told.
+  /// How much of an item is in the window, and the owner that gets its events.
   typealias Visible = (part: VisiblePart, owner: (any ElementOwner)?)
 
   /// The items in the window.
   var visible: [Int: Visible] = [:]
 
-  /// When items in the window were looked for last, whether they will be again, and how often they
-  /// were.
+  /// When the last search for items in the window took place, whether another one is scheduled, and
+  /// how many there were.
   var lastPass: Duration?
   var isPassScheduled = false
   var passCount = 0
 
-  /// The kinds of views that the supplementary elements of each section had when the host asked for
-  /// them last; nil for those that weren't there.
+  /// The kinds of views that the host got for the supplementary elements of each section when it
+  /// last requested them; nil for elements that weren't there.
   var answers: [Int: [SupplementaryID<Int>: CellKind?]] = [:]
 
   func isDisplayed(_ view: AnyObject) -> Bool { bound[ObjectIdentifier(view)]?.section != nil }
@@ -56,7 +57,7 @@ struct DisplayState {
 
   /// Sets the section in which a cell is displayed, or nil.
   ///
-  /// - Returns: The sections that come into the window and leave it with that.
+  /// - Returns: The sections that come into the window and leave it because of that.
   mutating func setSection(
     _ section: (number: Int, owner: (any ElementOwner)?)?, of view: ObjectIdentifier
   ) -> (begun: Bool, ended: Bool) {

@@ -8,22 +8,23 @@ enum ListElement: Hashable {
   case section(Int)
 }
 
-/// An object that has elements, as the kernel calls it: a section controller, an item controller,
+/// An object that owns elements, as the kernel sees it: a section controller, an item controller,
 /// or a part of a managed list.
 @MainActor
 protocol ElementOwner: AnyObject {
-  /// Reports an event of an element. The state of the list is up to date by then.
+  /// Called for each event of an element, when the state of the list is up to date.
   func handle(_ event: ElementEvent, of element: ListElement)
 
-  /// Returns the cell or the view of an element; nil leaves it to the host.
+  /// Returns the cell or the view of an element; nil to let the host choose it.
   ///
   /// - Parameter item: The index of an item in its section, if that is known.
   func cell(for element: ListElement, at item: Int?) -> ListCell<AnyObject>?
 
-  /// Returns the size of an item or a supplementary element; nil leaves it to the host.
+  /// Returns the size of an item or a supplementary element; nil to let the host choose it.
   func size(of element: ListElement, in container: ListSize) -> ListSize?
 
-  /// Returns whether the user may do something with an item, which is the element or is in it.
+  /// Returns whether the user may do something with an item. The element is the item or its
+  /// section.
   func allows(_ interaction: ListInteraction, item: Int, of element: ListElement) -> Bool
 
   /// Returns whether the user may drag an item.
@@ -40,7 +41,7 @@ protocol ElementOwner: AnyObject {
   /// Returns what the user can do with an item.
   func actions(in place: ListActionPlace, forItem item: Int) -> [ListAction]
 
-  /// Returns what an item is for other views and applications.
+  /// Returns the object that represents an item in other views and applications.
   func dragItem(forItem item: Int) -> AnyObject?
 
   /// The title of a section in the index beside the list.
@@ -59,10 +60,12 @@ extension ElementOwner {
   var indexTitle: String? { nil }
 }
 
-/// Something that is told to the owner of an element. The order in a life is that of the cases: an
-/// element that leaves the list has left the window before its cell is no longer displayed.
+/// An event that the owner of an element receives. In the life of an element, events come in the
+/// order of the cases: an element that leaves the list has left the window before its cell is no
+/// longer displayed.
 enum ElementEvent {
-  /// An item will soon be displayed, or will not be after all. One that is displayed needs no end.
+  /// An item will soon be displayed, or will not be after all. If it is displayed, no second event
+  /// follows.
   case prefetch(isNeeded: Bool)
 
   /// A cell or a view was filled, and belongs to the element from now on.
@@ -80,7 +83,7 @@ enum ElementEvent {
   /// An item has crossed an edge of the window.
   case crossed(WindowEdge)
 
-  /// The user has done something with an item, which is the element or is in it.
+  /// The user has done something with an item. The element is the item or its section.
   case interaction(ListInteraction, item: Int, ItemPath<After>)
 
   /// The cell has left the window, or its element has left the list.
@@ -89,18 +92,18 @@ enum ElementEvent {
   /// The last cell or view of a section has left the window; after the event of the cell.
   case disappeared
 
-  /// The cell belongs to the element no longer.
+  /// The cell no longer belongs to the element.
   case unbound(AnyObject)
 
   /// A section is no longer in the working range.
   case leftRange
 
-  /// The element has left the list, and nothing else will be told.
+  /// The element has left the list. This is its last event.
   case left
 }
 
-/// How an item has crossed an edge of the window. Those of one moment come in the order of the
-/// cases.
+/// How an item has crossed an edge of the window. Simultaneous crossings are reported in the order
+/// of the cases.
 enum WindowEdge: CaseIterable {
   case willPartiallyDisappear
   case willDisappear
@@ -108,10 +111,10 @@ enum WindowEdge: CaseIterable {
   case didFullyAppear
 }
 
-/// The events that the owners of elements are told, in order.
+/// The events for the owners of elements, in order.
 ///
-/// Each event is told once, when the state of the list is up to date. An event that a callback
-/// causes is added behind those that wait.
+/// Each event is sent once, when the state of the list is up to date. If a callback causes an
+/// event, it is added after those that wait.
 @MainActor
 final class EventQueue {
   private var events: [(owner: any ElementOwner, event: ElementEvent, element: ListElement)] = []
@@ -126,12 +129,13 @@ final class EventQueue {
     if let owner { events.append((owner, event, element)) }
   }
 
-  /// Changes the state, and then tells what has happened.
+  /// Changes the state, and then sends the events.
   ///
   /// - Parameters:
-  ///   - isUrgent: Whether it is told even inside a callback: a cell is about to be filled for
+  ///   - isUrgent: Whether they are sent even inside a callback, because a cell is about to be
+  ///     filled for
   ///     another element.
-  ///   - calling: Calls its argument, in which no update begins.
+  ///   - calling: Calls its argument. No update begins inside it.
   func changing<Result>(
     isUrgent: Bool = false, _ calling: (() -> Void) -> Void, _ body: () -> Result
   ) -> Result {

@@ -12,8 +12,8 @@ struct ListDraft {
   /// The work of the update.
   let kind: ListUpdateKind
 
-  /// Whether the list that is shown is not the one that the style has described last: it must
-  /// describe all of it, not only what has changed.
+  /// Whether the list that is shown differs from the one that the style described last. If so, the
+  /// style must describe the whole list, not only the changes.
   let startsAnew: Bool
 
   /// Which of several elements with the same identity are shown.
@@ -22,14 +22,14 @@ struct ListDraft {
   /// Whether the policy rejects the list, so that the update is cancelled.
   var isRefused = false
 
-  /// The sections whose headers and footers are filled again, if they are in the window.
+  /// The sections whose headers and footers in the window are filled again.
   var refilledSections: Set<Int> = []
 
   /// The reports of the style, which become part of the metrics of the update.
   var reports: [ListReport] = []
 
-  /// Makes the list one of these sections. Sections with one number refuse the update, with a
-  /// report.
+  /// Sets the sections of the list. If two have the same number, the update is refused and
+  /// reported.
   mutating func setSections(_ sections: [List.Section]) {
     do {
       try list.setSections(sections)

@@ -2,10 +2,11 @@ import ListSnapshots
 
 /// The numbers of sections and items, and the identities that have them.
 enum ListNumbers {
-  /// The identity of an object: the type is a part of it since `AnyHashable(1)` equals
+  /// The identity of an object. The type is a part of it because `AnyHashable(1)` equals
   /// `AnyHashable(1.0)`.
   ///
-  /// Tables of identities have to be `Sendable`; those of objects don't leave the main actor.
+  /// It is `Sendable` because tables of identities have to be. Identities of objects stay on the
+  /// main actor.
   struct Identity: Hashable, @unchecked Sendable {
     let type: ObjectIdentifier
     let id: AnyHashable
@@ -16,7 +17,7 @@ enum ListNumbers {
     }
   }
 
-  /// Returns a number that no other section or item has, in any list, and reserves the `count - 1`
+  /// Returns a number that no section or item of any list has, and reserves the `count - 1` numbers
   /// after it.
   static func next(_ count: Int = 1) -> Int {
     Int(truncatingIfNeeded: Stamp.next(count).number)

@@ -1,4 +1,5 @@
-/// Something that a list has done otherwise than it was told, since it was told the impossible.
+/// A request that a list couldn't carry out as it was made, such as showing two objects with one
+/// identity, and what the list did instead.
 public enum ListReport: Sendable, Hashable {
   /// Several objects have the same identity; all but one were left out.
   ///
@@ -11,20 +12,21 @@ public enum ListReport: Sendable, Hashable {
   /// An object was left out since it has no controller.
   case withoutController(object: String, index: Int)
 
-  /// No cell is registered for the type of an item. The host shows its own.
+  /// No cell is registered for the type of an item. The host shows a cell of its own.
   case withoutCell(item: String)
 
-  /// A section has another number of items than its edits lead to. The number was used, and all
-  /// cells of the section were filled again.
+  /// The number of items in a section is not the one that results from its edits. The list used the
+  /// actual number, and filled all cells of the section again.
   case otherItemCount(section: String, expected: Int, actual: Int)
 
-  /// An object has changed its identity since it was given. It was treated as what it now is.
+  /// An object has changed its identity since the list got it. The list treated it as an object
+  /// with the new identity.
   case changedIdentity(old: String, new: String)
 
-  /// An object to be reloaded is not in the list.
+  /// The object to reload is not in the list.
   case unknownObject(String)
 
-  /// What is to be shown in an empty list is of another type than the host shows.
+  /// The view for an empty list has another type than the host can show.
   case otherEmptyView(String, shown: String)
 }
 

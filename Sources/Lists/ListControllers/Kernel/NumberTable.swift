@@ -1,8 +1,8 @@
 import ListDiff
 import ListSnapshots
 
-/// The numbers of the identities of a list, in order. An identity keeps its number as long as it is
-/// there.
+/// The numbers of the identities of a list, in order. An identity keeps its number while it is in
+/// the list.
 @usableFromInline
 struct NumberTable<ID: Hashable & Sendable>: Sendable {
   @usableFromInline private(set) var ids: [ID] = []
@@ -38,11 +38,10 @@ struct NumberTable<ID: Hashable & Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - new: The identities, with duplicates.
-  ///   - policy: Which of several equal ones are kept. With `reject` nothing changes if there are
-  ///     any.
+  ///   - policy: Which of several equal ones are kept. With `reject`, duplicates change nothing.
   ///   - next: Returns the first of as many new numbers.
-  /// - Returns: What was found.
-  /// - Complexity: O(*n*) comparisons as far as they are in order; otherwise O(*n*) hashes.
+  /// - Returns: Which identities were in the table before, and the duplicates.
+  /// - Complexity: O(*n*) comparisons for identities in the old order; otherwise O(*n*) hashes.
   @inlinable
   mutating func update(
     _ new: [ID], _ policy: DuplicatePolicy, next: (Int) -> Int
@@ -80,7 +79,7 @@ struct IdentityMatch: Sendable {
   @inlinable
   static var dropped: Int { -2 }
 
-  /// Whether the policy lets the list be shown.
+  /// Whether the list may be shown under the policy for duplicates.
   @inlinable
   var isAccepted: Bool { duplicates.first.map { $0.kept != nil } ?? true }
 
@@ -91,7 +90,7 @@ struct IdentityMatch: Sendable {
   @inlinable
   var newCount: Int { origins.reduce(0) { $0 + ($1 == Self.new ? 1 : 0) } }
 
-  /// Whether each element is where it was, among as many.
+  /// Whether the list has as many elements as before, each at its old index.
   @inlinable
   func isUnchanged(from oldCount: Int) -> Bool {
     origins.count == oldCount && origins.indices.allSatisfy { origins[$0] == $0 }
@@ -99,12 +98,12 @@ struct IdentityMatch: Sendable {
 
   /// Finds the elements of a list in an older one, whose identities are unique.
   ///
-  /// Most elements follow the one that they followed before, which saves the look-up.
+  /// Most elements follow the same element as before. These need no look-up.
   ///
   /// - Parameters:
   ///   - count: The number of elements.
   ///   - oldCount: The number of old ones.
-  ///   - front: How many of them are known to be where they were.
+  ///   - front: How many elements at the start are known to have their old indexes.
   ///   - policy: Which of several equal ones are kept.
   ///   - isSame: Returns whether an element has the identity of an old one.
   ///   - id: Returns the identity of an element.

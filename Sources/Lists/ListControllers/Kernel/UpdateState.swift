@@ -1,10 +1,9 @@
 import ListDiff
 import ListSnapshots
 
-/// The work of an update of a list, in rising order: merged updates do the most that one of them
-/// does.
+/// The work of an update of a list. Merged updates do the highest kind that one of them requests.
 public enum ListUpdateKind: Int, Sendable, Hashable, Comparable {
-  /// Only items that were named are inserted, deleted, moved or filled again.
+  /// Only the items that calls have named are inserted, deleted, moved or filled again.
   case items
 
   /// The whole list is described, and its changes are shown.
@@ -18,27 +17,27 @@ public enum ListUpdateKind: Int, Sendable, Hashable, Comparable {
 
 /// The state of the updates of a list.
 struct UpdateState {
-  /// The work of the next update that begins.
+  /// The work of the next update.
   var nextKind = ListUpdateKind.items
 
-  /// Whether the list that is shown is not the one that was described last.
+  /// Whether the list that is shown differs from the one that was described last.
   var startsAnew = true
 
   /// The kind of the update under way; nil if there is none.
   var current: ListUpdateKind?
 
-  /// The list that the update under way shows, with its marks. If it has to be described again,
-  /// what was marked still is.
+  /// The list that the update under way shows, with its marks. If the list has to be described
+  /// again, it keeps these marks.
   var described: ListDraft.List?
 
   /// The sections whose headers and footers the update under way fills again.
   var refilledSections: Set<Int> = []
 
-  /// The sections whose headers and footers the host can't show, so that the next update reloads
+  /// The sections whose headers and footers the host shows wrongly, so that the next update reloads
   /// them.
   var staleSections: Set<Int> = []
 
-  /// The items whose sizes are asked for again in the next turn.
+  /// The items whose sizes the host requests again in the next turn.
   var resizedItems: Set<Int> = []
 
   /// The reports of the update under way.
@@ -49,7 +48,7 @@ struct UpdateState {
 
   var listeners: [WeakListener] = []
 
-  /// Forgets the update under way, and what was to be done on the host.
+  /// Drops the update under way, and the work that was planned on the host.
   mutating func leaveHost() {
     self = UpdateState(wasEmpty: wasEmpty, listeners: listeners)
   }
@@ -60,7 +59,7 @@ struct WeakListener {
   weak var listener: (any ListUpdateListener)?
 }
 
-/// An object that is told when a list was updated.
+/// An object that a list calls after each of its updates.
 @MainActor
 public protocol ListUpdateListener: AnyObject {
   /// Called once for each update, before its completions.

@@ -7,14 +7,14 @@ public protocol ItemCell: AnyObject {
   /// The type of the items.
   associatedtype Item: ManagedItem
 
-  /// Shows an item. Must set every property that it ever sets, since cells are reused.
+  /// Shows an item. Since cells are reused, set each property in every call.
   func configure(_ item: Item)
 
-  /// The cell will belong to the item no longer. Does nothing by default.
+  /// Called before the cell no longer belongs to the item. Does nothing by default.
   func willUnbind(_ item: Item)
 
-  /// Returns the size of an item in a window of a given size; nil, the default, for the size that
-  /// the item gives.
+  /// Returns the size of an item in a window of a given size. By default nil: the item's own size
+  /// is used.
   static func size(of item: Item, in container: ListSize) -> ListSize?
 }
 
@@ -32,7 +32,8 @@ extension ItemCell {
   }
 }
 
-/// The cells of items, by the types of these: the exact type, then its superclasses up.
+/// The types of cells for items. A search begins with the exact type of an item, then goes up its
+/// superclasses.
 @MainActor
 struct ItemCells {
   @MainActor
@@ -55,10 +56,10 @@ struct ItemCells {
     didSet { found = [:] }
   }
 
-  /// The results of searches among superclasses; nil where there was none.
+  /// The results of searches among superclasses; nil if nothing was found.
   private var found: [ObjectIdentifier: Entry?] = [:]
 
-  /// Returns what is registered for the type of an item. Calls `isMissing` if it is nothing, once
+  /// Returns the registration for the type of an item. If there is none, calls `isMissing`, once
   /// for each type.
   mutating func entry(for item: ManagedItem, isMissing: () -> Void) -> Entry? {
     let exact = ObjectIdentifier(type(of: item))
@@ -79,22 +80,21 @@ struct ItemCells {
 }
 
 extension ManagedList {
-  /// Gives items of a type, and of its subclasses without a registration of their own, their cells.
-  /// Items without registration are left to the host, and reported in
-  /// ``ControlledList/lastReports``.
+  /// Registers cells for items of a type, and for its subclasses that have no registration. Items
+  /// without registration get a cell of the host, and ``ControlledList/lastReports`` names them.
   public func register<Item: ManagedItem, Cell>(
     _ type: Item.Type, _ registration: CellRegistration<Cell, Item>
   ) {
     cells.entries[ObjectIdentifier(type)] = ItemCells.Entry(registration)
   }
 
-  /// Gives items of the type that a cell shows their cells; see ``register(_:_:)``.
+  /// Registers cells for items of the type that they show; see ``register(_:_:)``.
   public func register<Cell: ItemCell>(_ cell: Cell.Type) {
     cells.entries[ObjectIdentifier(Cell.Item.self)] = ItemCells.Entry(cell)
   }
 
-  /// Gives items their cells by name: an item of a type `PersonItem`, or of a subclass, a cell of
-  /// the type `PersonCell`. Only these types of cells are considered.
+  /// Registers cells by name: items of a type `PersonItem`, or of a subclass, get cells of the type
+  /// `PersonCell`. Only these types of cells are considered.
   public func registerByName(_ types: [any ItemCell.Type]) {
     for type in types { cells.entries["\(type)"] = ItemCells.Entry(type) }
   }

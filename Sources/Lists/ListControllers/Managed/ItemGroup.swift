@@ -2,12 +2,12 @@ import ListDiff
 
 /// Some items of a section of a ``ManagedList``, next to each other.
 ///
-/// A group has no view of its own: header and footer belong to the section, above its first group
-/// and below its last one.
+/// A group has no view of its own. Header and footer belong to the section: the header is above its
+/// first group, the footer below its last one.
 open class ItemGroup: ManagedNode, ManagedOwner {
   public private(set) lazy var children: ManagedChildren<ManagedItem> = ManagedChildren(of: self)
 
-  /// The number of items in the groups before this one, while the section knows it.
+  /// The number of items in the groups before this one. Valid while the section has counted them.
   var offset = 0
 
   /// Makes a group with items.
@@ -25,7 +25,7 @@ open class ItemGroup: ManagedNode, ManagedOwner {
   /// The section that it is in; nil if it is in none.
   public var section: ManagedSection? { parent as? ManagedSection }
 
-  /// The index among the groups of its section; nil if it has none, or one that is hidden.
+  /// The index among the groups of its section; nil if it has no section or the section is hidden.
   ///
   /// - Complexity: O(1), amortised, unless groups before it were inserted or removed.
   public var index: Int? {

@@ -1,7 +1,7 @@
-/// The children of a ``ManagedParent``, which is edited instead of this.
+/// The children of a ``ManagedParent``. To edit them, use the methods of the parent.
 ///
-/// A child stores its index. After edits before it, it is searched around that index; when the
-/// searches have cost as much as a pass over all children, all are counted.
+/// A child stores its index. After edits before it, a search begins at that index. When the
+/// searches have cost as much as a pass over all children, all of them are counted again.
 @MainActor
 public final class ManagedChildren<Child: ManagedNode> {
   private(set) var all: [Child] = []
@@ -12,7 +12,7 @@ public final class ManagedChildren<Child: ManagedNode> {
 
   init(of owner: any ManagedOwner<Child>) { self.owner = owner }
 
-  /// Returns the index of a child; nil if it is none.
+  /// Returns the index of a child; nil if it is not a child.
   func index(of child: Child) -> Int? {
     guard let parent = child.parent, parent === owner else { return nil }
     if visited > all.count {
@@ -21,7 +21,7 @@ public final class ManagedChildren<Child: ManagedNode> {
     }
     let hint = Int(child.details.hints.place)
     for distance in 0...max(hint, all.count) {
-      // One index, then those on both sides.
+      // First the stored index, then those at growing distances on both sides.
       for index in stride(from: hint - distance, through: hint + distance, by: max(1, 2 * distance))
       where all.indices.contains(index) && all[index] === child {
         child.details.hints.place = Int32(index)
@@ -55,7 +55,8 @@ public final class ManagedChildren<Child: ManagedNode> {
         hasParent = true
         if !known.insert(child).inserted { repeated.append(child) }
       } else {
-        // Without a parent the place is free to say where the child was met first, without a hash.
+        // Without a parent, the stored place is unused. It records here where the child was found
+        // first, so no hash is needed.
         let first = Int(child.details.hints.place)
         if first < index && children[first] === child {
           repeated.append(child)
@@ -68,7 +69,7 @@ public final class ManagedChildren<Child: ManagedNode> {
     return hasParent
   }
 
-  /// Throws if a child is repeated, or is not inside what is edited.
+  /// Throws if a child is repeated, or is not inside the node that is edited.
   static func check(
     _ children: [Child], isInside: (Child) -> Bool
   ) throws(ManagedListError) {
@@ -79,11 +80,11 @@ public final class ManagedChildren<Child: ManagedNode> {
 
   // MARK: Edits
 
-  /// Inserts or moves children, whatever parents they have, and returns their indexes.
+  /// Inserts or moves children, which may have other parents, and returns their indexes.
   ///
   /// - Parameters:
   ///   - index: The index of the first one afterwards; nil for the end.
-  ///   - anchor: The index that the child behind the last one has now, instead of `index`.
+  ///   - anchor: Instead of `index`, the index that the child after the last one has now.
   ///   - old: The indexes of children that are removed, unless they are among the new ones.
   @discardableResult
   @_specialize(where Child == ManagedSection)
@@ -92,7 +93,7 @@ public final class ManagedChildren<Child: ManagedNode> {
     _ new: [Child], at index: Int? = nil, before anchor: Int? = nil,
     replacing old: Range<Int> = 0..<0
   ) throws(ManagedListError) -> Range<Int> {
-    // Each look at a parent takes as long as the rest of adding a new child.
+    // Reading the parents takes as long as the rest of adding a new child.
     let hasParent = try Self.check(new)
     var taken = Array(old)
     for child in new where hasParent {
@@ -107,8 +108,8 @@ public final class ManagedChildren<Child: ManagedNode> {
     return index..<index + new.count
   }
 
-  /// Removes the children at indexes, ascending, then inserts others, whatever parents they have,
-  /// so that the first one has an index, or at the end. All edits are made of this one.
+  /// Removes the children at ascending indexes. Then inserts others, which may have other parents,
+  /// so that the first one has an index, or at the end. All edits use this method.
   @_specialize(where Child == ManagedItem)
   func replace(
     _ old: [Int], with new: [Child] = [], at index: Int? = nil, hasParent: Bool = true
@@ -120,7 +121,7 @@ public final class ManagedChildren<Child: ManagedNode> {
     }
   }
 
-  /// Removes a child, if it is one.
+  /// Removes a child. Does nothing if it is not a child.
   func remove(_ child: Child) {
     if let index = index(of: child) { replace([index]) }
   }
@@ -146,7 +147,8 @@ public final class ManagedChildren<Child: ManagedNode> {
   private func put(_ new: [Child], at index: Int) {
     guard !new.isEmpty else { return }
     all.insert(contentsOf: new, at: index)
-    // Loaded once: each load counts a reference to an object with weak ones.
+    // Loaded once, since each load counts a reference, which is slow for objects with weak
+    // references.
     let owner = owner
     for (offset, child) in new.enumerated() {
       child.parent = owner
@@ -156,7 +158,7 @@ public final class ManagedChildren<Child: ManagedNode> {
   }
 }
 
-/// Is told which of its children were removed and inserted.
+/// A parent that its ``ManagedChildren`` call after children were removed and inserted.
 @MainActor
 protocol ManagedOwner<Child>: ManagedParent {
   func didTake(_ old: [Child])

@@ -1,12 +1,12 @@
 import ListDiff
 import ListSnapshots
 
-/// Members that only few items have, so that the others stay small. The closures are called while
-/// their item is alive, which they don't keep alive.
+/// Properties that only few items have. They are in a separate object, so that other items stay
+/// small. The closures are called while their item is alive, and don't keep it alive.
 final class ItemExtras {
   var hints: NodeHints
 
-  /// The size that the host was given last, and the extent of the window that it depends on.
+  /// The size that the host got last, and the extent of the window that it depends on.
   var measured: (extent: Double, size: ListSize?)?
   var size: ListSize?
 
@@ -25,7 +25,7 @@ final class ItemExtras {
   init(_ hints: NodeHints) { self.hints = hints }
 }
 
-/// A request of a host's user interface to an item, besides selecting it.
+/// A request of the user for an item, made in the host's user interface, apart from selecting it.
 public enum ItemAction: Sendable, Hashable, CaseIterable {
   /// The accessory was tapped, such as a detail button.
   case accessory
@@ -33,13 +33,13 @@ public enum ItemAction: Sendable, Hashable, CaseIterable {
   /// The user wants to insert something here; see `ListActionPlace.insertion`.
   case insertion
 
-  /// The user wants to delete the item; see `ListActionPlace.deletion`. It is removed once the
-  /// handler says that this is done.
+  /// The user wants to delete the item; see `ListActionPlace.deletion`. It is removed after the
+  /// handler has reported that this is done.
   case deletion
 
   case cut, copy, paste
 
-  /// Says whether the action was done. Only the first call counts.
+  /// Reports whether the action was done. Only the first call counts.
   public typealias Completion = @MainActor (_ isDone: Bool) -> Void
 }
 
@@ -52,7 +52,7 @@ extension ManagedItem {
     return made
   }
 
-  /// The size of the item; nil leaves it to the host.
+  /// The size of the item; nil to let the host choose it.
   public var size: ListSize? {
     get { extras?.size }
     set {
@@ -62,8 +62,9 @@ extension ManagedItem {
     }
   }
 
-  /// Whether the user may drag the item to another place of its section, or of any section that
-  /// ``ManagedSection/canReceive`` it if ``ItemHandling/canMove(_:)`` agrees.
+  /// Whether the user may drag the item to another place of its section. If
+  /// ``ItemHandling/canMove(_:)`` allows it, also to any section that ``ManagedSection/canReceive``
+  /// it.
   public var isMovable: Bool {
     get { extras?.isMovable ?? false }
     set { if newValue != isMovable { madeExtras.isMovable = newValue } }
@@ -72,8 +73,8 @@ extension ManagedItem {
   /// Returns whether the item has a handler for an action.
   public func canPerform(_ action: ItemAction) -> Bool { extras?.actions[action] != nil }
 
-  /// Performs an action. Returns false if there is no handler; otherwise the completion is called
-  /// once, when the handler says whether it was done.
+  /// Performs an action. Returns false if there is no handler. Otherwise the completion is called
+  /// once, when the handler reports whether the action was done.
   @discardableResult
   public func perform(
     _ action: ItemAction, completion: @escaping ItemAction.Completion = { _ in }
@@ -103,25 +104,27 @@ extension ManagedItem {
   }
 }
 
-/// Gives items of every subclass handlers that are called with the item.
+/// Has methods that set the handlers of an item. The handlers get the item in its own type.
 @MainActor
 public protocol ItemHandling: ManagedItem {}
 
 extension ManagedItem: ItemHandling {}
 
 extension ItemHandling {
-  /// Sets what is done when the user has done something with the item, such as selecting it. It is
-  /// called before ``ManagedItem/did(_:)``, then the section and the list follow.
+  /// Sets a handler that is called when the user has done something with the item, such as
+  /// selecting it. It is called before ``ManagedItem/did(_:)``; the handlers of the section and the
+  /// list come last.
   public func on(_ interaction: ListInteraction, _ handler: @escaping @MainActor (Self) -> Void) {
     madeExtras.handlers[interaction] = { [unowned self] in handler(self) }
   }
 
-  /// Sets whether the user may do something with the item, besides ``ManagedItem/allows(_:)``.
+  /// Sets a handler that returns whether the user may do something with the item. Both it and
+  /// ``ManagedItem/allows(_:)`` have to allow it.
   public func allow(_ filter: @escaping @MainActor (ListInteraction, Self) -> Bool) {
     madeExtras.filter = { [unowned self] in filter($0, self) }
   }
 
-  /// Sets what an action does. The handler calls its completion once, now or later.
+  /// Sets a handler that performs an action. It calls its completion once, now or later.
   public func on(
     _ action: ItemAction,
     _ handler: @escaping @MainActor (Self, @escaping ItemAction.Completion) -> Void
@@ -129,18 +132,20 @@ extension ItemHandling {
     madeExtras.actions[action] = { [unowned self] in handler(self, $0) }
   }
 
-  /// Sets what the user can do with the item at each place of the user interface.
+  /// Sets a handler that returns what the user can do with the item at each place of the user
+  /// interface.
   public func actions(_ handler: @escaping @MainActor (ListActionPlace, Self) -> [ListAction]) {
     madeExtras.placedActions = { [unowned self] in handler($0, self) }
   }
 
-  /// Sets where a dragged item may be dropped. By default everywhere in its section.
+  /// Sets a handler that returns whether a dragged item may be dropped at a path. By default it may
+  /// be dropped anywhere in its section.
   public func canMove(_ filter: @escaping @MainActor (Self, ItemPath<After>) -> Bool) {
     isMovable = true
     madeExtras.canMove = { [unowned self] in filter(self, $0) }
   }
 
-  /// Sets what is done when the user has moved the item.
+  /// Sets a handler that is called when the user has moved the item.
   public func onMove(_ handler: @escaping @MainActor (Self) -> Void) {
     isMovable = true
     madeExtras.didMove = { [unowned self] in handler(self) }

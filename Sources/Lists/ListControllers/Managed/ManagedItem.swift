@@ -11,14 +11,14 @@ import ListSnapshots
 /// section.body.append(PersonItem(person))
 /// ```
 open class ManagedItem: ManagedNode {
-  /// Whether the host has to ask for the size: at first, and after
+  /// Whether the host has to request the size: at first, and after
   /// ``ManagedNode/setNeedsLayout()``.
   public internal(set) final var needsLayout: Bool {
     get { details.hints.needsLayout }
     set { details.hints.needsLayout = newValue }
   }
 
-  /// The members that only few items have.
+  /// The properties that only few items have.
   final var extras: ItemExtras? {
     if case .extended(let extras) = details { extras } else { nil }
   }
@@ -35,7 +35,7 @@ open class ManagedItem: ManagedNode {
   /// The list that it is in.
   public var list: ManagedList? { section?.list }
 
-  /// The index in its group; nil if it has none, or its section is hidden.
+  /// The index in its group; nil if it has no group, or its section is hidden.
   ///
   /// - Complexity: O(1), amortised. After edits before it, a search from its last index.
   public var index: Int? {
@@ -43,7 +43,7 @@ open class ManagedItem: ManagedNode {
     return group.children.index(of: self)
   }
 
-  /// Where it is in its list, among what is shown; nil if it isn't.
+  /// The path of the item among what its list shows; nil if it isn't shown.
   ///
   /// - Complexity: As ``index``; O(*g*) once after an edit in a section of *g* groups.
   public var itemPath: ItemPath<After>? {
@@ -86,42 +86,44 @@ open class ManagedItem: ManagedNode {
 
   // MARK: What subclasses override
 
-  /// Returns the size in a window, unless the cell type gives one; nil leaves it to the host.
+  /// Returns the size in a window, which is used unless the type of the cell returns one; nil to
+  /// let the host choose it.
   open func size(in container: ListSize) -> ListSize? { size }
 
-  /// The item will probably come into the window soon: load what its cell needs. Then it is
-  /// displayed, or ``cancelPrefetch()`` is called.
+  /// Called when the item will probably come into the window soon: load what its cell needs. Later
+  /// the item is displayed, or ``cancelPrefetch()`` is called.
   open func prefetch() {}
 
-  /// The item will not come into the window soon after all, or has left the list.
+  /// Called when the item will not come into the window soon after all, or has left the list.
   open func cancelPrefetch() {}
 
-  /// A cell was filled for the item, and belongs to it from now on.
+  /// Called when a cell has been filled for the item and belongs to it from now on.
   open func didBind(_ cell: AnyObject) {}
 
-  /// A cell will belong to the item no longer.
+  /// Called before a cell no longer belongs to the item.
   open func willUnbind(_ cell: AnyObject) {}
 
-  /// The cell comes into the window.
+  /// Called when the cell comes into the window.
   open func willDisplay(_ cell: AnyObject) {}
 
-  /// The cell has left the window.
+  /// Called when the cell has left the window.
   open func didEndDisplaying(_ cell: AnyObject) {}
 
   /// Returns whether the user may do something with the item.
   open func allows(_ interaction: ListInteraction) -> Bool { true }
 
-  /// Returns what the user can do with the item at a place of the user interface. By default this
-  /// is what the handler set by ``ItemHandling/actions(_:)`` returns, and the handlers for
-  /// ``ItemAction/deletion`` and ``ItemAction/insertion`` are behind it in their places.
+  /// Returns what the user can do with the item at a place of the user interface. By default these
+  /// are the actions of the handler set by ``ItemHandling/actions(_:)``. In their places, the
+  /// actions for ``ItemAction/deletion`` and ``ItemAction/insertion`` follow.
   open func actions(in place: ListActionPlace) -> [ListAction] {
     (extras?.placedActions?(place) ?? []) + handledActions(in: place)
   }
 
-  /// The item for other views and applications, in a type of the host's framework; nil if it can
-  /// only be dragged within the list. By default nil.
+  /// The object that represents the item in other views and applications, in a type of the host's
+  /// framework. By default nil: the user can only drag the item within the list.
   open var dragItem: AnyObject? { nil }
 
-  /// The user has done something with the item: called after its handler, and before its section.
+  /// Called when the user has done something with the item, after its handler and before its
+  /// section.
   open func did(_ interaction: ListInteraction) {}
 }

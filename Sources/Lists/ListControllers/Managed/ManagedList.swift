@@ -12,17 +12,18 @@ import ListSnapshots
 /// friends.body.append(PersonItem(ada))
 /// ```
 ///
-/// Edits made in one turn of the main actor are one update. The same object is the same item.
+/// Edits made in one turn of the main actor become one update. An object is the same item as long
+/// as it exists.
 public final class ManagedList: ControlledList, ManagedOwner {
   public private(set) lazy var children: ManagedChildren<ManagedSection> = ManagedChildren(of: self)
 
   var cells = ItemCells()
 
-  /// The sections that are shown, or have left since the update under way began.
+  /// The sections that are shown, and those that have left since the update under way began.
   private var owners: [Int: ManagedSection] = [:]
 
-  /// The sections and items that leave with the update under way, and the items whose sizes are
-  /// asked for again when it is over.
+  /// The sections and items that leave with the update under way, and the items whose sizes the
+  /// host has to request again after it.
   private var leavingSections: [Int] = []
   private var leaving: [[ManagedItem]] = [] { didSet { leavingTable = nil } }
   private var resizedItems: Set<Int> = []
@@ -31,36 +32,37 @@ public final class ManagedList: ControlledList, ManagedOwner {
   private var edits = ListEdits()
   private var left: [[ManagedItem]] = [] { didSet { leavingTable = nil } }
 
-  /// The items that leave or have left, by their numbers, once one is wanted.
+  /// The items that leave or have left, by their numbers. Made when one is first needed.
   private var leavingTable: [Int: ManagedItem]?
 
-  /// Whether the update is animated that was requested and has not begun, or is requested when the
-  /// edit under way ends; nil if there is none.
+  /// Whether the next update is animated. Set when it is requested or going to be requested at the
+  /// end of the edit under way; nil otherwise.
   private var requestedAnimation: Bool?
   private var editAnimation: Bool?
 
   /// The sections that are shown; nil if they have to be counted.
   private var knownShownSections: [ManagedSection]?
 
-  /// The item that is dragged: at its new place in the host, at its old one here.
+  /// The item that is being dragged. The host shows it at its new place; here it is still at its
+  /// old one.
   weak var draggedItem: ManagedItem?
 
-  /// Whether a dropped item is moved, which the host shows already.
+  /// Whether a dropped item is being moved here. The host shows it at its new place already.
   private(set) var isDropping = false
 
-  /// The direction in which the host scrolls. A change of the other extent of the window changes
-  /// sizes.
+  /// The direction in which the host scrolls. When the other extent of the window changes, sizes
+  /// change.
   public var scrollAxis = ListScrollAxis.vertical
 
-  /// What the host shows while no section has an item: a `UIView` in UIKit, an `NSView` in AppKit, a
-  /// text on a terminal and in a page. Something else is reported in ``ControlledList/lastReports``.
+  /// The view to show while no section has an item: a `UIView` in UIKit, an `NSView` in AppKit, a
+  /// text on a terminal and in a page. If it has another type, ``ControlledList/lastReports`` says
+  /// so.
   public var emptyView: Any? {
     get { shownWhenEmpty }
     set { shownWhenEmpty = newValue }
   }
 
-  /// Makes a list without sections, which deselects items by itself, and is updated in the next
-  /// turn.
+  /// Makes a list without sections. It deselects items by itself, and is updated in the next turn.
   public override init(
     options: DataSourceOptions = DataSourceOptions(),
     scheduler: any UpdateScheduler = TaskScheduler()
@@ -72,7 +74,7 @@ public final class ManagedList: ControlledList, ManagedOwner {
   /// The sections, in order, also those that are hidden.
   public var sections: [ManagedSection] { children.all }
 
-  /// The sections that are not hidden. Afterwards they know their indexes.
+  /// The sections that are not hidden. Reading this also updates their indexes.
   var shownSections: [ManagedSection] {
     if let knownShownSections { return knownShownSections }
     let shown = sections.filter(\.isShown)
@@ -81,7 +83,7 @@ public final class ManagedList: ControlledList, ManagedOwner {
     return shown
   }
 
-  // MARK: What the kernel asks
+  // MARK: What the kernel requests
 
   override var defaultCoalescing: UpdateCoalescing { .nextTurn }
 
@@ -91,7 +93,7 @@ public final class ManagedList: ControlledList, ManagedOwner {
     forgetRequests()
     var isDescribed = !draft.startsAnew && edits.edits != nil
     for edit in edits.edits ?? [] where isDescribed {
-      // Whatever the error, the whole tree can be described instead.
+      // After any error, the whole tree can be described instead.
       isDescribed = (try? edit(&draft.list)) != nil
     }
     if !isDescribed { describeAll(&draft) }
@@ -146,7 +148,8 @@ public final class ManagedList: ControlledList, ManagedOwner {
       })
   }
 
-  /// Returns an item that is shown, where the tree has it unless edits wait, or one that leaves.
+  /// Returns an item that is shown: from the tree if it has the item at that place, unless edits
+  /// wait; or from the items that leave.
   func shownItem(_ number: Int) -> ManagedItem? {
     if let draggedItem, draggedItem.number == number { return draggedItem }
     guard let path = screen?.itemPath(for: number), let section = shownSection(at: path.section)
@@ -192,11 +195,11 @@ public final class ManagedList: ControlledList, ManagedOwner {
 
   // MARK: Edits
 
-  /// How many edits are under way, one inside the other, and the lists that they have changed.
+  /// How many edits are under way, one inside the other. The lists that they have changed follow.
   private static var editDepth = 0
   private static var editedLists: [ManagedList] = []
 
-  /// Makes one update, for each list, of all the edits and marks that are made by `body`.
+  /// Makes one update for all edits and marks of `body`, in each list.
   static func edit(_ body: () -> Void) {
     editDepth += 1
     body()
@@ -207,7 +210,7 @@ public final class ManagedList: ControlledList, ManagedOwner {
     for list in lists { list.endEdit() }
   }
 
-  /// Requests the update, once for all changes until it begins.
+  /// Requests the update; once for all changes until it begins.
   private func endEdit() {
     let isAnimated = editAnimation ?? true
     editAnimation = nil
@@ -228,14 +231,14 @@ public final class ManagedList: ControlledList, ManagedOwner {
     }
   }
 
-  /// Notes an edit in which items leave a section, or enter it, for the next update, unless the
-  /// host shows it already. It visits `count` items.
+  /// Records for the next update that items leave or enter a section, unless the host shows it
+  /// already. The edit visits `count` items.
   func note(
     in section: ManagedSection, visiting count: Int, removing removed: [ManagedItem] = [],
     isShown: Bool = false, _ edit: @escaping ListEdits.Edit
   ) {
     guard let screen else { return }
-    // What leaves a section that was to be reloaded is reloaded where it is then.
+    // An item that leaves a section which was to be reloaded is reloaded where it is then.
     if edits.reloadedSections.contains(section.number) {
       edits.reloadedItems.formUnion(removed.map(\.number))
     }
@@ -284,7 +287,7 @@ public final class ManagedList: ControlledList, ManagedOwner {
     Self.edit {
       if edits.edits?.isEmpty != true, let draggedItem {
         left.append([draggedItem])
-        // Places in the list that is shown are not those of the edits.
+        // The paths of the shown list are not those of the edits, so the whole list is described.
         mark { $0.edits = nil }
       }
       isDropping = true
@@ -295,9 +298,9 @@ public final class ManagedList: ControlledList, ManagedOwner {
     if let dropped, dropped.list === self { dropped.extras?.didMove?() }
   }
 
-  /// Moves a dropped item to the section where the host shows it, behind the next item above it that
-  /// is still there, unless edits that wait have taken the section from the list, or hidden it. They
-  /// show the item at its old place again.
+  /// Moves a dropped item to the section where the host shows it: after the next item above it that
+  /// is still there. If edits that wait have removed or hidden the section, they show the item at
+  /// its old place again.
   private func move(_ item: ManagedItem, to path: ItemPath<After>) {
     guard let section = shownSection(at: path.section), isShowing(section) else { return }
     for index in stride(from: path.item - 1, through: 0, by: -1) {

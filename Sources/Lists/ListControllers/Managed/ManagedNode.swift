@@ -6,7 +6,8 @@ open class ManagedNode: ManagedTree {
   /// The list, section or group that has this as a child.
   weak var parent: AnyObject?
 
-  /// The hints, or what only few items have: in one word, since a list has many items.
+  /// The hints, or the properties that only few items have. Both share one word, since a list has
+  /// many items.
   final var details = NodeDetails.plain(NodeHints())
 
   init() {}
@@ -18,8 +19,8 @@ open class ManagedNode: ManagedTree {
     _ body: (ManagedElement) throws(Failure) -> Void
   ) throws(Failure) {}
 
-  /// Lets the cells of all items here be filled again, and their sizes be asked for again. For a
-  /// section, this includes its header and footer.
+  /// Makes the next update fill the cells of all items here again, and request their sizes again.
+  /// For a section, this includes its header and footer.
   public func setNeedsUpdate() { mark { $0.reconfiguredItems.insert($1) } }
 
   /// Marks the sizes of all items here as changed.
@@ -84,8 +85,8 @@ extension ManagedNode: CustomStringConvertible, Hashable {
 
 /// The error of an edit of a ``ManagedList``. An edit that throws has changed nothing.
 public enum ManagedListError: Error, Hashable, CustomStringConvertible {
-  /// These are not children of the list, section or group that was edited, or not in the list at
-  /// all.
+  /// These are not children of the list, section or group that was edited, or are not in the list
+  /// at all.
   case unknown([ManagedNode])
 
   /// These were given more than once in one call.

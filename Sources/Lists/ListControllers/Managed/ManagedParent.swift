@@ -1,9 +1,9 @@
 /// A node whose children can be edited: a ``ManagedList`` has sections, a ``ManagedSection``
 /// groups, and an ``ItemGroup`` items.
 ///
-/// A child that has a parent already is moved. Indexes are those that the children have afterwards;
-/// those that are returned by removals are the ones before. Each edit is one update of the list. An
-/// edit that throws a ``ManagedListError`` has changed nothing.
+/// A child that has a parent already is moved. Indexes in arguments are those after the edit;
+/// removals return those before it. Each edit is one update of the list. An edit that throws a
+/// ``ManagedListError`` has changed nothing.
 @MainActor
 public protocol ManagedParent: AnyObject {
   /// The type of the children.
@@ -45,8 +45,8 @@ extension ManagedParent {
     try insert([child], before: sibling)
   }
 
-  /// Inserts children before another one, and returns their indexes. If that one is among them,
-  /// they come before the first that follows it and isn't.
+  /// Inserts children before another one, and returns their indexes. If that child is one of them,
+  /// they are inserted before the first child after it that isn't.
   @discardableResult
   public func insert(_ new: [Child], before sibling: Child) throws(ManagedListError) -> Range<Int> {
     try children.place(new, before: children.indexes(of: [sibling])[0])
@@ -85,7 +85,7 @@ extension ManagedParent {
     children.replace(Array(children.all.indices), with: sorted)
   }
 
-  /// Replaces a child by others, which may be children already, or that child itself.
+  /// Replaces a child with others, which may be children already, or that child itself.
   public func replace(_ child: Child, with new: [Child]) throws(ManagedListError) {
     let index = try children.indexes(of: [child])[0]
     try children.place(new, before: index, replacing: index..<index + 1)

@@ -1,7 +1,7 @@
 import ListDiff
 
-// Edits by the indexes of items in a section or a list, whatever groups they are in. An item that is
-// inserted where two groups meet comes to the end of the first one.
+// Edits by the indexes of items in a section or a list, across groups. An item that is inserted
+// where two groups meet is added at the end of the first one.
 
 extension ManagedSection {
   /// Adds an item at the end of the last group.
@@ -47,11 +47,12 @@ extension ManagedSection {
     return group.items[place - 1]
   }
 
-  /// The group and the index in it where an item with an index in the section is inserted.
+  /// Returns the group, and the index in it, at which to insert an item that gets an index in the
+  /// section.
   private func place(before index: Int) -> (ItemGroup, Int) {
     countOffsets()
     guard !groups.isEmpty else { return (body, index - body.offset) }
-    // The first group that ends at the index or behind it.
+    // The first group that ends at or after the index.
     let group = groups[(1..<groups.count).partitioningIndex { groups[$0].offset >= index } - 1]
     return (group, index - group.offset)
   }

@@ -3,17 +3,17 @@ import ListSnapshots
 
 /// A section of a ``ManagedList``: groups of items, with a header and a footer.
 ///
-/// A section that needs no groups has its items in its ``body``.
+/// If a section needs no groups, put its items in its ``body``.
 open class ManagedSection: ManagedNode, ManagedOwner {
   public private(set) lazy var children: ManagedChildren<ItemGroup> = ManagedChildren(of: self)
 
   /// The number of items in all groups.
   public private(set) var itemCount = 0
 
-  /// Whether the groups know how many items are before them.
+  /// Whether the offsets of the groups are up to date.
   private var hasOffsets = false
 
-  /// The index, while the list knows it.
+  /// The index. Valid while the list has counted its sections.
   var shownIndex = 0
 
   /// The header, the footer, and other views of the section, one of each element kind.
@@ -27,7 +27,8 @@ open class ManagedSection: ManagedNode, ManagedOwner {
   /// Called when the user has done something with an item of the section, after the item.
   public var onInteraction: (@MainActor (ListInteraction, ManagedItem) -> Void)?
 
-  /// Returns whether the user may do something with an item of the section, asked after the item.
+  /// Returns whether the user may do something with an item of the section. Called after the item
+  /// has allowed it.
   public var interactionFilter: (@MainActor (ListInteraction, ManagedItem) -> Bool)?
 
   /// Returns whether the user may drop an item of another section at an index of this one.
@@ -47,7 +48,7 @@ open class ManagedSection: ManagedNode, ManagedOwner {
     didSet { updateVisibility() }
   }
 
-  /// Whether the section is not shown, either, when it has no items.
+  /// Whether the section is also hidden when it has no items.
   public var hidesWhenEmpty = false {
     didSet { updateVisibility() }
   }
@@ -70,7 +71,7 @@ open class ManagedSection: ManagedNode, ManagedOwner {
   /// - Complexity: O(*n*).
   public var items: [ManagedItem] { groups.flatMap(\.items) }
 
-  /// The first group, which is made when it is first wanted.
+  /// The first group. It is made when first read.
   public var body: ItemGroup {
     if let first = groups.first { return first }
     let made = ItemGroup()
@@ -81,7 +82,7 @@ open class ManagedSection: ManagedNode, ManagedOwner {
   /// The list that it is in; nil if it is in none.
   public var list: ManagedList? { parent as? ManagedList }
 
-  /// The index among the sections of its list that are shown; nil if it has none, or is hidden.
+  /// The index among the shown sections of its list; nil if it has no list or is hidden.
   ///
   /// - Complexity: O(1), amortised, unless sections were shown or hidden.
   public var index: Int? {
@@ -143,7 +144,7 @@ open class ManagedSection: ManagedNode, ManagedOwner {
     }
   }
 
-  /// Changes the number of items, and notes that if the section was shown.
+  /// Changes the number of items, and records the change if the section was shown.
   private func change(by difference: Int, _ note: (ManagedList) -> Void) {
     hasOffsets = false
     guard difference != 0 else { return }
@@ -152,7 +153,7 @@ open class ManagedSection: ManagedNode, ManagedOwner {
     updateVisibility()
   }
 
-  /// Makes the groups know their offsets.
+  /// Counts the offsets of the groups.
   func countOffsets() {
     guard !hasOffsets else { return }
     var offset = 0
@@ -163,7 +164,7 @@ open class ManagedSection: ManagedNode, ManagedOwner {
     hasOffsets = true
   }
 
-  /// Returns the last item of the groups before one.
+  /// Returns the last item of the groups before a group.
   func item(before group: ItemGroup) -> ManagedItem? {
     let index = children.index(of: group) ?? 0
     return groups[..<index].last { !$0.items.isEmpty }?.items.last

@@ -12,15 +12,15 @@ public struct SectionView {
   let view: @MainActor (SupplementaryPath<After>) -> ListCell<AnyObject>
   let size: ListSize?
 
-  /// Makes a view of a section; a size of nil leaves it to the host.
+  /// Makes a view of a section. If the size is nil, the host chooses it.
   public init<View>(_ registration: SupplementaryRegistration<View>, size: ListSize? = nil) {
     elementKind = registration.elementKind
     view = { registration.view(at: $0) }
     self.size = size
   }
 
-  /// Makes the header of a section. Headers of one class are used again for each other, so `fill`
-  /// must set every property that it ever sets.
+  /// Makes the header of a section. Headers of one class are reused, so set each property in every
+  /// call of `fill`.
   public static func header<View>(
     size: ListSize? = nil, _ fill: @escaping @MainActor (View) -> Void
   ) -> SectionView { SectionView(Header.kind, size, fill) }
@@ -30,8 +30,8 @@ public struct SectionView {
     size: ListSize? = nil, _ fill: @escaping @MainActor (View) -> Void
   ) -> SectionView { SectionView(Footer.kind, size, fill) }
 
-  /// The registrations of views that closures fill, by element kinds and classes: a registration of
-  /// their own would give all of them pools of their own.
+  /// The registrations of views that closures fill, by element kinds and classes. With a
+  /// registration of its own, each view would have a pool of its own.
   private static var registrations: [[AnyHashable]: Any] = [:]
 
   private init<View>(
@@ -55,7 +55,7 @@ public struct SectionView {
 }
 
 extension ManagedSection: ElementOwner {
-  /// Fills the header, the footer and the other views again with the next update.
+  /// Makes the next update fill the header, the footer and the other views again.
   public func setNeedsUpdateViews() {
     list?.mark { $0.refilledSections.insert(number) }
   }

@@ -1,8 +1,8 @@
 import ListDiff
 import ListSnapshots
 
-/// An item that a managed list shows, as the kernel calls it. It knows the list even if the item
-/// has left.
+/// An item that a managed list shows, as the kernel sees it. It knows the list even if the item has
+/// left it.
 @MainActor
 final class ShownItem: ElementOwner {
   private let item: ManagedItem
@@ -13,7 +13,7 @@ final class ShownItem: ElementOwner {
     self.list = list
   }
 
-  /// The registration of the item. Its absence is reported.
+  /// The registration of the item. If there is none, this is reported.
   private var entry: ItemCells.Entry? {
     list?.cells.entry(for: item) { [weak list, item] in
       list?.report(.withoutCell(item: item.description))

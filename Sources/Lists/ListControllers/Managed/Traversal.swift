@@ -1,4 +1,4 @@
-/// A part of a ``ManagedList``, on the way through it.
+/// A part of a ``ManagedList``, as a traversal visits it.
 public enum ManagedElement {
   case section(ManagedSection)
   case group(ItemGroup)
@@ -8,8 +8,8 @@ public enum ManagedElement {
 /// A node that has items below it: a list, a section, a group, or an item itself.
 @MainActor
 public protocol ManagedTree: AnyObject {
-  /// Calls `body` with this element, if it is not a list, and with all below it: a section before
-  /// its groups, a group before its items. Hidden sections are among them.
+  /// Calls `body` with this element, unless it is a list, and with all elements below it: a section
+  /// before its groups, a group before its items. Hidden sections are included.
   ///
   /// - Complexity: O(*n*).
   func traverse<Failure: Error>(

@@ -1,4 +1,4 @@
-/// A rule for an item. It returns what is wrong where it is broken.
+/// A rule for an item. It returns a message if the item breaks it.
 struct ItemCheck {
   let priority: Int
   let failure: @MainActor () -> String?
@@ -9,7 +9,7 @@ public struct ValidationFailure: Error, Hashable, Sendable, CustomStringConverti
   /// The item.
   public let item: ManagedItem
 
-  /// The error, as the rule says it.
+  /// The message of the rule.
   public let message: String
 
   /// The priority of the rule.
@@ -26,20 +26,20 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
   public var description: String { failures.map(\.message).joined(separator: "; ") }
 }
 
-/// Which of the rules that are broken are told.
+/// Which of the broken rules are returned.
 public enum ValidationGain: Sendable, Hashable {
   /// All of them.
   case all
 
-  /// Only the first one; rules behind it are not asked.
+  /// Only the first one. The rules after it are not checked.
   case first
 
-  /// Only the last one; rules before it are not asked.
+  /// Only the last one. The rules before it are not checked.
   case last
 }
 
 extension ItemHandling {
-  /// Adds a rule, with what is wrong where it is broken. Rules of a high priority come first.
+  /// Adds a rule, with a message for items that break it. Rules of a high priority come first.
   public func addRule(
     _ message: String, priority: Int = 0, _ isValid: @escaping @MainActor (Self) -> Bool
   ) {
@@ -52,8 +52,8 @@ extension ItemHandling {
 }
 
 extension ManagedTree {
-  /// Returns the rules that the items here break: by priority, highest first, those of the same
-  /// priority in the order of the items, and of their addition.
+  /// Returns the rules that the items here break: those of the highest priority first, those of the
+  /// same priority in the order of the items and of their addition.
   public func failures(_ gain: ValidationGain = .all) -> [ValidationFailure] {
     let checks = reduce(into: [(item: ManagedItem, check: ItemCheck)]()) { checks, item in
       checks += item.extras?.checks.map { (item, $0) } ?? []
@@ -67,7 +67,7 @@ extension ManagedTree {
     return failures
   }
 
-  /// Throws what ``failures(_:)`` returns, if that isn't empty.
+  /// Throws what ``failures(_:)`` returns, unless that is empty.
   public func validate(_ gain: ValidationGain = .all) throws(ValidationError) {
     let failures = failures(gain)
     if !failures.isEmpty { throw ValidationError(failures: failures) }

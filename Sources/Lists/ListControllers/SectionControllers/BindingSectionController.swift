@@ -2,11 +2,11 @@ import ListSnapshots
 
 /// The code of one section whose items are view models, found by their identities.
 ///
-/// The items are what ``viewModels(for:)`` says; there are no edits by index. Equal view models do
-/// nothing, others fill the cell that shows them.
+/// ``viewModels(for:)`` returns the items; there are no edits by index. If a view model is equal to
+/// the one before, nothing happens; otherwise its cell is filled again.
 @MainActor
 open class BindingSectionController<Object: ListObject>: ObjectSectionController<Object> {
-  /// The view models, in order, as they were given last.
+  /// The view models, in order, as ``viewModels(for:)`` returned them last.
   public internal(set) final var viewModels: [any ListObject] = []
 
   final var table = NumberTable<ListNumbers.Identity>()
@@ -23,12 +23,12 @@ open class BindingSectionController<Object: ListObject>: ObjectSectionController
   /// Returns the cell of a view model. Also called to fill the same cell with a newer one.
   open func cell(for viewModel: any ListObject, at index: Int) -> ControllerCell? { nil }
 
-  /// Returns the size of a view model; nil leaves it to the host. By default nil.
+  /// Returns the size of a view model. By default nil: the host chooses it.
   open func size(
     for viewModel: any ListObject, at index: Int, in container: ListSize
   ) -> ListSize? { nil }
 
-  /// Asks for the view models again, though the object has not changed; otherwise as
+  /// Calls ``viewModels(for:)`` again, even if the object has not changed; otherwise as
   /// ``ListAdapter/performUpdates(animated:completion:)``.
   @discardableResult
   public final func update(

@@ -6,19 +6,20 @@ struct ControllerTable {
   /// In the order of the newest list.
   private(set) var controllers: [ListSectionController] = []
 
-  /// By their numbers, those that are leaving included.
+  /// By their numbers, including those that are leaving.
   private(set) var numbered: [Int: ListSectionController] = [:]
 
-  /// The sections of items that were dragged to other ones, which their numbers don't tell.
+  /// The sections of items that were dragged to other sections. Their numbers still contain the old
+  /// ones.
   var strays: [Int: Int] = [:]
 
-  /// By the identities of their objects, once one was looked for.
+  /// By the identities of their objects. Made when the first object is looked up.
   private var known: [ListNumbers.Identity: ListSectionController]?
 
   private var leaving: [ListSectionController] = []
 
-  /// The number of the controller made last. Numbers of sections are small, since those of their
-  /// items have them in their upper halves.
+  /// The number of the controller that was made last. Numbers of sections are small, since the
+  /// numbers of their items contain them in their upper halves.
   private var lastNumber = 0
 
   func controller(ofItem item: Int) -> ListSectionController? {
@@ -34,7 +35,7 @@ struct ControllerTable {
     return known?[identity]
   }
 
-  /// Gives objects their controllers, each of which knows then how its object has changed.
+  /// Assigns objects to controllers. Each controller then knows how its object has changed.
   ///
   /// - Parameter made: The new controllers, by the indexes of their objects.
   mutating func take(
@@ -66,7 +67,8 @@ struct ControllerTable {
     }
   }
 
-  /// Gives a new controller its first object. A controller has one identity for its whole life.
+  /// Assigns its first object to a new controller. A controller has one identity for its whole
+  /// life.
   private mutating func begin(
     _ controller: ListSectionController?, _ object: any ListObject, _ adapter: ListAdapter
   ) -> ListSectionController? {
@@ -82,7 +84,7 @@ struct ControllerTable {
     return controller
   }
 
-  /// Forgets the controllers that have left, and returns them.
+  /// Removes the controllers that have left, and returns them.
   mutating func takeLeaving() -> [ListSectionController] {
     defer { leaving = [] }
     for controller in leaving { numbered[controller.number] = nil }

@@ -2,8 +2,8 @@ import ListDiff
 import ListSnapshots
 
 extension ListAdapter {
-  /// Lets the only item of a section that is dropped in another section take its section with it,
-  /// before that one or behind it: the host puts the item back, and an update moves the section.
+  /// If the only item of a section is dropped in another section, moves the whole section before or
+  /// after that one: the host puts the item back, and an update moves the section.
   func moveSection(of item: Int, to path: ItemPath<After>) {
     guard let moveDelegate, isAlone(item),
       let controller = sections.controller(ofItem: item), let object = controller.anyObject,
@@ -21,7 +21,7 @@ extension ListAdapter {
   /// Whether an item is the only one of its section.
   func isAlone(_ item: Int) -> Bool { sections.controller(ofItem: item)?.items == [item] }
 
-  /// Moves an item to where the user has dropped it.
+  /// Moves an item to the path where the user has dropped it.
   func moveItem(_ item: Int, to path: ItemPath<After>) {
     guard let source = sections.controller(ofItem: item),
       let target = controller(atShown: path.section), source.index(of: item) != nil
@@ -42,7 +42,7 @@ extension ListAdapter {
   }
 
   /// Moves an item behind the nearest item before a path that is still in the section, since items
-  /// may have been edited after they were shown. Returns its index before and now.
+  /// may have been edited after they were shown. Returns the old index and the new one.
   private func move(
     _ item: Int, from source: ListSectionController, to target: ListSectionController,
     at path: ItemPath<After>
@@ -62,7 +62,7 @@ extension ListAdapter {
     return (index, place)
   }
 
-  /// Returns the controller of a section that the host shows: a newer list may be on its way.
+  /// Returns the controller of a section that the host shows. The newest list may be different.
   func controller(atShown index: Int) -> ListSectionController? {
     screen?.sectionIdentifier(for: index).flatMap { sections.numbered[$0] }
   }

@@ -38,11 +38,12 @@ extension ListAdapter {
     sectionController(for: object)?.visibleCells ?? []
   }
 
-  /// Scrolls to the section of an object and `offset` points beyond, as far as the content reaches.
-  /// Its headers and footers of `supplementaryKinds` become visible with its items.
+  /// Scrolls to the section of an object and `offset` points beyond, or as near to it as the ends
+  /// of the content allow. Its headers and footers of `supplementaryKinds` become visible with its
+  /// items.
   ///
-  /// - Returns: False if the object is unknown, its section has nothing to show, or the host tells
-  ///   no frames.
+  /// - Returns: False if the object is unknown, its section has nothing to show, or the host
+  ///   doesn't know frames.
   @discardableResult
   public func scroll(
     to object: any ListObject, supplementaryKinds: [String] = [],

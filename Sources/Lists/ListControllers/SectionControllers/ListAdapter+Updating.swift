@@ -1,10 +1,10 @@
 import ListSnapshots
 
 extension ListAdapter {
-  /// Shows what the data source says.
+  /// Shows the objects that the data source returns.
   ///
-  /// Updates that wait are one, in which the data source is asked once, when the update begins: by
-  /// default in the next turn of the main actor.
+  /// Updates that wait become one. It calls the data source once, when it begins: by default in the
+  /// next turn of the main actor.
   ///
   /// - Parameters:
   ///   - animated: Whether the changes are animated, if those of all updates merged with it are.
@@ -18,8 +18,8 @@ extension ListAdapter {
     requestUpdate(.list, isAnimated: animated, completion: completion)
   }
 
-  /// Shows what the data source says, and fills all cells again. With `remakingControllers`, all
-  /// controllers are made anew, not kept.
+  /// Shows the objects that the data source returns, and fills all cells again. With
+  /// `remakingControllers`, new controllers replace all old ones.
   @discardableResult
   public func reloadData(
     remakingControllers: Bool = false,
@@ -29,9 +29,10 @@ extension ListAdapter {
     return requestUpdate(.reload, isAnimated: false, completion: completion)
   }
 
-  /// Gives the sections of some objects these objects, new cells, headers and footers. The data
-  /// source isn't asked; if it is for another reason, its objects are the newer ones. Objects whose
-  /// identities are not in the list are named in ``ControlledList/lastReports``.
+  /// Sets the given objects in their sections, which get new cells, headers and footers. The data
+  /// source isn't called; if another request in the same update calls it, its objects are the newer
+  /// ones. Objects whose identities are not in the list are named in
+  /// ``ControlledList/lastReports``.
   @discardableResult
   public func reload(
     _ objects: [any ListObject],
@@ -43,10 +44,11 @@ extension ListAdapter {
 
   /// Edits the items of sections. The edits of a cancelled update are shown by the next one.
   ///
-  /// `edits` is called at once. It changes the data of controllers, and makes the same edits in the
-  /// batch.
+  /// `edits` is called before this method returns. It changes the data of controllers, and makes
+  /// the same edits in the batch.
   ///
-  /// - Throws: What `edits` throws. No edit of the batch is left then, and no update is requested.
+  /// - Throws: What `edits` throws. The edits of the batch are then undone, and no update is
+  ///   requested.
   @discardableResult
   public func performBatch(
     animated: Bool = true, edits: (ListBatch) throws -> Void,
@@ -63,8 +65,9 @@ extension ListAdapter {
     return requestUpdate(.items, isAnimated: animated, completion: completion)
   }
 
-  /// Changes the data of the data source, and shows it at once, by a reload: when the call returns,
-  /// the host shows the new data. Updates that wait are a part of it; one under way ends before.
+  /// Changes the data of the data source with a closure, and shows it at once, by a reload: when
+  /// the call returns, the host shows the new data. The reload includes updates that wait; an
+  /// update under way ends before it.
   ///
   /// Inside a callback of the host, the reload follows the callback.
   @discardableResult

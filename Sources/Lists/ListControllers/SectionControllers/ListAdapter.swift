@@ -11,17 +11,18 @@ import ListSnapshots
 /// let outcome = await adapter.performUpdates(animated: true).outcome
 /// ```
 ///
-/// The data source, which is held weakly, says which objects there are; a controller is made for
-/// each identity when it first appears, and kept until the identity leaves.
+/// The data source, which is held weakly, returns the objects. The list makes one controller for
+/// each identity when it first appears, and keeps it until the identity leaves the list.
 @MainActor
 public final class ListAdapter: ControlledList {
-  /// Says what the list is. A change shows at the next update.
+  /// Returns the objects of the list. If you set another data source, the next update shows its
+  /// objects.
   public weak var dataSource: (any ListAdapterDataSource)?
 
   /// Moves whole sections that the user drags; nil if none may be dragged.
   public weak var moveDelegate: (any ListAdapterMoveDelegate)?
 
-  /// What the data source wants to be shown while no section has an item; nil while one has.
+  /// The view that the data source returns for an empty list; nil while a section has an item.
   public var emptyView: AnyObject? {
     isAttached && isEmpty ? shownWhenEmpty.map { $0 as AnyObject } : nil
   }
@@ -29,7 +30,7 @@ public final class ListAdapter: ControlledList {
   /// Any object that the controllers need to know, such as the screen that the list is a part of.
   public weak var owner: AnyObject?
 
-  /// Told about all sections on screen, after the delegate of each.
+  /// Called for all sections on screen, after the delegate of each section.
   public weak var displayDelegate: (any SectionDisplayDelegate)?
 
   var sections = ControllerTable()
@@ -56,7 +57,7 @@ public final class ListAdapter: ControlledList {
     if asksForObjects {
       let objects = dataSource.objects(for: self)
       let old = requests.remakesControllers ? [] : sections.controllers
-      // In a closure, each call would check that it is on the main actor.
+      // Not a closure: each call of one would check that it is on the main actor.
       var front = 0
       while front < min(old.count, objects.count), old[front].take(objects[front], draft.policy) {
         front += 1
@@ -92,7 +93,7 @@ public final class ListAdapter: ControlledList {
       if controller.lastChange == .none { told.append(controller) }
       if controller.lastChange != .first { controller.lastChange = .contents }
     }
-    // All objects and places are the new ones by now.
+    // All objects and places are the new ones now.
     for controller in told { controller.tellUpdate() }
     draft.refilledSections = Set(told.lazy.filter { $0.lastChange == .contents }.map(\.number))
 
@@ -156,7 +157,7 @@ public final class ListAdapter: ControlledList {
   override func forgetRequests() { requests = SectionRequests() }
 }
 
-/// The work of the next update of a ``ListAdapter`` besides asking its data source.
+/// The work of the next update of a ``ListAdapter`` besides calling its data source.
 @MainActor
 struct SectionRequests {
   var remakesControllers = false
@@ -165,6 +166,6 @@ struct SectionRequests {
   /// Controllers whose objects were changed in place.
   var changedInPlace: [ListSectionController] = []
 
-  /// The numbers of the sections whose items have to be asked for.
+  /// The numbers of the sections whose items have to be counted again.
   var edited: Set<Int> = []
 }

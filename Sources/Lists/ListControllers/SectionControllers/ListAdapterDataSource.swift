@@ -1,22 +1,22 @@
-/// Says which objects a ``ListAdapter`` shows, and which controllers their sections have.
+/// Returns the objects that a ``ListAdapter`` shows, and the controllers of their sections.
 @MainActor
 public protocol ListAdapterDataSource: AnyObject {
-  /// Returns the objects, in order: one section each. Called once for each update, when it begins.
-  /// ``ControlledList/duplicatePolicy`` decides about objects that share an identity.
+  /// Returns the objects, in order: one for each section. Called once for each update, when it
+  /// begins. If objects share an identity, ``ControlledList/duplicatePolicy`` says which is shown.
   func objects(for adapter: ListAdapter) -> [any ListObject]
 
-  /// Returns a new controller for an object; nil leaves the object out. Called once for each
+  /// Returns a new controller for an object; nil to leave the object out. Called once for each
   /// identity, when it first appears.
   func sectionController(
     for object: any ListObject, in adapter: ListAdapter
   ) -> ListSectionController?
 
-  /// The type of what the host shows in an empty list, such as `UIView`.
+  /// The type of the view that the host shows in an empty list, such as `UIView`.
   associatedtype EmptyView = String
 
-  /// Returns what the host shows while no section has an item: a `UIView` in UIKit, an `NSView` in
-  /// AppKit, a text elsewhere. Something else is reported in ``ControlledList/lastReports``. Called after
-  /// each update that leaves the list empty. By default nil.
+  /// Returns the view that the host shows while no section has an item: a `UIView` in UIKit, an
+  /// `NSView` in AppKit, a text elsewhere. If it has another type, ``ControlledList/lastReports``
+  /// says so. Called after each update that leaves the list empty. By default nil.
   func emptyView(for adapter: ListAdapter) -> EmptyView?
 }
 
@@ -27,8 +27,8 @@ extension ListAdapterDataSource {
 /// Moves whole sections that the user has dragged.
 @MainActor
 public protocol ListAdapterMoveDelegate: AnyObject {
-  /// The user has dragged `object`, the only item of its section, to another section. Store the
-  /// objects in their new order: the next update shows what the data source returns.
+  /// Called when the user has dragged `object`, the only item of its section, to another section.
+  /// Store the objects in their new order: the next update shows what the data source returns.
   func adapter(
     _ adapter: ListAdapter, move object: any ListObject, from old: [any ListObject],
     to new: [any ListObject])

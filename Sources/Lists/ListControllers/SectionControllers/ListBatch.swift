@@ -1,8 +1,8 @@
 /// The edits of items in a batch; see ``ListAdapter/performBatch(animated:edits:completion:)``.
 ///
-/// Each edit is one of the list as the edits before it have left it, as with arrays. In one call
-/// with several indexes, insertions name the places after the call, and deletions and reloads those
-/// before it. An edit that isn't possible throws and changes nothing.
+/// Each edit refers to the list after the edits before it, as with arrays. In one call with several
+/// indexes, insertions use the indexes after the call, and deletions and reloads those before it.
+/// An edit that isn't possible throws and changes nothing.
 @MainActor
 public final class ListBatch {
   private let adapter: ListAdapter
@@ -13,7 +13,7 @@ public final class ListBatch {
 
   init(adapter: ListAdapter) { self.adapter = adapter }
 
-  /// Inserts items, whose data is there already.
+  /// Inserts items. Their data must be there already.
   public func insertItems(
     at indexes: some Sequence<Int>, in controller: ListSectionController
   ) throws(ListEditError) {
@@ -23,7 +23,7 @@ public final class ListBatch {
     controller.change.isEdited = true
   }
 
-  /// Deletes items, whose data is gone already.
+  /// Deletes items. Their data must be gone already.
   public func deleteItems(
     at indexes: some Sequence<Int>, in controller: ListSectionController
   ) throws(ListEditError) {
@@ -58,7 +58,7 @@ public final class ListBatch {
     controller.change.reconfigured += places.map { controller.items[$0] }
   }
 
-  /// Gives a section new cells, headers and footers, and asks for its items.
+  /// Gives a section new cells, headers and footers, and counts its items again.
   public func reloadSection(of controller: ListSectionController) throws(ListEditError) {
     try save(controller)
     controller.change.reloadsSection = true
@@ -80,8 +80,8 @@ public final class ListBatch {
     }
   }
 
-  /// Returns indexes of a section to be edited in ascending order, if all are possible and none is
-  /// there twice.
+  /// Returns the indexes of a section to be edited, ascending, or throws if one is impossible or
+  /// repeated.
   private func places(
     _ indexes: some Sequence<Int>, in controller: ListSectionController, isInsertion: Bool = false
   ) throws(ListEditError) -> [Int] {
@@ -125,10 +125,10 @@ public enum ListEditError: Error, Sendable, Hashable {
   /// An index was given twice in one call.
   case repeatedIndex(Int, section: String)
 
-  /// A controller is not in the list, or not any more.
+  /// A controller is not in the list, or no longer.
   case unknownController(String)
 
-  /// The items of a ``BindingSectionController`` are view models, which are not edited by indexes.
+  /// The items of a ``BindingSectionController`` are view models, which can't be edited by index.
   case boundSection(String)
 }
 

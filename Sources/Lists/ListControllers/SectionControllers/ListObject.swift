@@ -1,5 +1,5 @@
-/// An object of a list: a value or a reference. Its identity is its type and its id; objects of the
-/// same identity that aren't equal have other contents.
+/// An object of a list: a value or a reference. Its identity is its type and its id. If two objects
+/// with one identity aren't equal, their contents differ.
 public typealias ListObject = Identifiable & Equatable
 
 extension ListNumbers.Identity {
@@ -11,7 +11,7 @@ extension ListNumbers.Identity {
 func text<Object: ListObject>(of object: Object) -> String { "\(Object.self) \(object.id)" }
 
 extension IdentityMatch {
-  /// Returns the reports of the duplicates, whose indexes are those that `index` returns.
+  /// Returns reports of the duplicates. `index` converts their indexes.
   func reports(index: (Int) -> Int = { $0 }, identity: (Int) -> String) -> [ListReport] {
     duplicates.map { indexes, kept in
       .duplicates(

@@ -1,7 +1,7 @@
 import ListDiff
 import ListSnapshots
 
-// What a controller can ask its list, and tell it.
+// What a controller can read from its list, and request from it.
 
 extension ListSectionController {
   /// The index of the section in the newest list; nil if it isn't there, or the list is gone.
@@ -54,26 +54,27 @@ extension ListSectionController {
     adapter?.selectedItems.compactMap { items.firstIndex(of: $0) }.sorted() ?? []
   }
 
-  /// Selects an item, or deselects it, without asking or telling anybody.
+  /// Selects an item, or deselects it, without calling handlers.
   public final func setSelected(_ isSelected: Bool, itemAt index: Int, animated: Bool = false) {
     guard items.indices.contains(index) else { return }
     adapter?.screen?.setSelected(isSelected, of: items[index], animated: animated)
   }
 
-  /// Asks for the sizes of items again.
+  /// Makes the host request the sizes of items again.
   public final func invalidateSizes(ofItemsAt indexes: some Sequence<Int>) {
     adapter?.invalidateSizes(of: indexes.filter(items.indices.contains).map { items[$0] })
   }
 
-  /// Says that the object was changed in place, which can't be seen otherwise: the controller is
-  /// told, and its cells, headers and footers on screen are filled again.
+  /// Call this when the object was changed in place, as the list can't detect that:
+  /// `didUpdate(from:to:)` is called, and the cells, headers and footers on screen are filled
+  /// again.
   public final func setNeedsUpdate() {
     adapter?.requests.changedInPlace.append(self)
     adapter?.requestUpdate(.items, isAnimated: false)
   }
 
-  /// Scrolls to an item, as far as the content reaches. Returns whether there is such an item, and
-  /// the host tells its frame.
+  /// Scrolls to an item, or as near to it as the ends of the content allow. Returns false if there
+  /// is no such item, or the host doesn't know its frame.
   @discardableResult
   public final func scroll(
     toItemAt index: Int, _ position: ListScrollPosition = .nearest,
@@ -86,7 +87,7 @@ extension ListSectionController {
 }
 
 extension CellRegistration {
-  /// Returns the cell of an item, whose index in the section of a controller is given.
+  /// Returns the cell of an item, given by its index in the section of a controller.
   @MainActor
   public func cell(
     for item: Item, at index: Int, of controller: ListSectionController

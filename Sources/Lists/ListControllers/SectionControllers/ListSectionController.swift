@@ -1,7 +1,7 @@
 import ListDiff
 import ListSnapshots
 
-/// A cell for a host of any type, as `CellRegistration.cell(for:at:)` returns it.
+/// A cell for a host of any type; `CellRegistration.cell(for:at:)` returns it.
 public typealias ControllerCell = ListCell<AnyObject>
 
 /// The code of one section of a ``ListAdapter``, for an object of any type.
@@ -10,16 +10,18 @@ public typealias ControllerCell = ListCell<AnyObject>
 /// object. A controller belongs to one identity for its whole life. Indexes are those of its items.
 @MainActor
 open class ListSectionController {
-  /// The list that the controller belongs to, from before its first call until it has left it.
+  /// The list that the controller belongs to. It is set before the first call of the controller,
+  /// until the controller has left the list.
   public internal(set) final weak var adapter: ListAdapter?
 
-  /// Told about the section on screen, before ``ListAdapter/displayDelegate``.
+  /// Called when the section comes onto the screen and leaves it, before
+  /// ``ListAdapter/displayDelegate``.
   public final weak var displayDelegate: (any SectionDisplayDelegate)?
 
-  /// Told when the section enters and leaves the working range.
+  /// Called when the section enters and leaves the working range.
   public final weak var workingRangeDelegate: (any SectionWorkingRangeDelegate)?
 
-  /// Has the headers, footers and badges of the section.
+  /// Returns the headers, footers and badges of the section.
   public final weak var supplementarySource: (any SectionSupplementarySource)?
 
   /// The number of the section; 0 before it is in a list.
@@ -31,7 +33,7 @@ open class ListSectionController {
   /// How the object has changed with the update that is being described.
   final var lastChange = ObjectChange.none
 
-  /// Whether the object of that update was taken already.
+  /// Whether the object of that update has been set already.
   final var hasNewest = false
 
   /// The numbers of the items, in order, as they are now.
@@ -39,13 +41,14 @@ open class ListSectionController {
 
   final var change = ItemsChange()
 
-  /// The cells that the controller was told of, with the indexes of their items at that moment.
+  /// The cells that the controller knows from events, with the indexes of their items at the event.
   private var cells: [ObjectIdentifier: (index: Int, isDisplayed: Bool)] = [:]
 
-  /// The items that will soon be displayed, with their indexes when that was told.
+  /// The items that will soon be displayed, with their indexes when ``prefetchItem(at:)`` was
+  /// called.
   private var prefetched: [Int: Int] = [:]
 
-  /// The number of items that were given a number so far.
+  /// How many numbers were used for items so far.
   private var itemCount = 0
 
   init() {}
@@ -53,7 +56,7 @@ open class ListSectionController {
   /// Returns the cell of an item.
   open func cell(forItemAt index: Int) -> ControllerCell? { nil }
 
-  /// Returns the size of an item in a window, at least 0 by 0; nil leaves it to the host.
+  /// Returns the size of an item in a window, at least 0 by 0; nil to let the host choose it.
   open func size(forItemAt index: Int, in container: ListSize) -> ListSize? { nil }
 
   /// Returns whether the user may select, deselect or highlight an item. By default true.
@@ -66,16 +69,16 @@ open class ListSectionController {
   /// default nothing.
   open func actions(in place: ListActionPlace, forItemAt index: Int) -> [ListAction] { [] }
 
-  /// An item will probably come into the window soon: load what its cell needs. Then it is
-  /// displayed, or ``cancelPrefetchOfItem(at:)`` is called.
+  /// Called when an item will probably come into the window soon: load what its cell needs. Later
+  /// the item is displayed, or ``cancelPrefetchOfItem(at:)`` is called.
   open func prefetchItem(at index: Int) {}
 
-  /// An item will not come into the window soon after all. The index is the one that it had when it
-  /// was needed if it has left the list.
+  /// Called when an item will not come into the window soon after all. If it has left the list, the
+  /// index is the one of the call of ``prefetchItem(at:)``.
   open func cancelPrefetchOfItem(at index: Int) {}
 
-  /// Returns what an item is for other views and applications, in a type of the host's framework;
-  /// nil if it can only be dragged within the list. By default nil.
+  /// Returns the object that represents an item in other views and applications, in a type of the
+  /// host's framework. By default nil: the user can only drag the item within the list.
   open func dragItem(forItemAt index: Int) -> AnyObject? { nil }
 
   /// The title of the section in the index beside the list; nil if it has none. By default nil.
@@ -87,41 +90,44 @@ open class ListSectionController {
   /// Returns whether a dragged item may be dropped in this section. By default true.
   open func canMoveItem(at index: Int, to target: Int) -> Bool { true }
 
-  /// Returns whether a dragged item may be dropped in a section that agrees. By default false.
+  /// Returns whether a dragged item may be dropped in another section that accepts it. By default
+  /// false.
   open func canMoveItem(at index: Int, to target: Int, of other: ListSectionController) -> Bool {
     false
   }
 
-  /// Returns whether a dragged item of another section may be dropped here. By default false. Only
-  /// asked if both or none of the sections are those of a ``BindingSectionController``.
+  /// Returns whether a dragged item of another section may be dropped here. By default false. Not
+  /// called if exactly one of the sections is that of a ``BindingSectionController``.
   open func canReceiveItem(
     at index: Int, of other: ListSectionController, at target: Int
   ) -> Bool { false }
 
-  /// The user has dragged an item to another place in this section. Move its data.
+  /// Called when the user has dragged an item to another place in this section. Move its data.
   open func moveItem(from index: Int, to target: Int) {}
 
-  /// The user has dragged an item to this section. Move its data out of the other section.
+  /// Called when the user has dragged an item to this section. Move its data out of the other
+  /// section.
   open func receiveItem(from index: Int, of other: ListSectionController, at target: Int) {}
 
-  /// A cell was filled for an item that it didn't show before.
+  /// Called when a cell was filled for an item that it didn't show before.
   open func didBind(_ cell: AnyObject, toItemAt index: Int) {}
 
-  /// A cell is about to show something else, or to return to its pool.
+  /// Called before a cell shows something else, or returns to its pool.
   open func willUnbind(_ cell: AnyObject) {}
 
-  /// The controller has left the list, and none of its cells is on screen. It isn't used again.
+  /// Called when the controller has left the list and none of its cells is on screen. It isn't used
+  /// again.
   open func didLeaveList() {}
 
   // MARK: For the adapter
 
   var anyObject: (any ListObject)? { nil }
 
-  /// Takes an object of the same identity, or the first one. Returns how it differs; nil if it has
-  /// another type or identity.
+  /// Sets the first object, or another one of the same identity. Returns how it differs; nil if it
+  /// has another type or identity.
   func take(_ object: any ListObject) -> ObjectChange? { nil }
 
-  /// Takes the object at the same place as before, unless a duplicate may be kept instead. Returns
+  /// Sets the object at the same index as before, unless a duplicate may be kept instead. Returns
   /// false if it has another identity.
   final func take(_ object: any ListObject, _ policy: DuplicatePolicy) -> Bool {
     guard policy == .keepFirst else { return hasIdentity(of: object) }
@@ -130,39 +136,39 @@ open class ListSectionController {
     return true
   }
 
-  /// Gives the subclass the object taken last.
+  /// Calls the subclass with the object that was set last.
   func tellUpdate() {}
 
-  /// The identity that the object was taken with.
+  /// The identity that the object had when it was set.
   var identity: ListNumbers.Identity? { nil }
 
   /// Returns whether an object has that identity.
   func hasIdentity(of object: any ListObject) -> Bool { false }
 
-  /// A report if the object has another identity by now.
+  /// A report if the identity of the object has changed since; otherwise nil.
   var changedIdentity: ListReport? { nil }
 
-  /// Finds the items of the section as they are to be shown, after ``lastChange``.
+  /// Updates the items of the section, after ``lastChange``.
   func updateItems(_ draft: inout ListDraft) {}
 
   /// Whether the items are edited by their indexes.
   var hasEdits: Bool { false }
 
-  /// How many items have data now: fewer than ``items`` if the data has changed without a word.
+  /// How many items have data now: fewer than ``items`` if the data was changed without an edit.
   var dataCount: Int { items.count }
 
   /// The identity of the object as text.
   final var name: String { anyObject.map { text(of: $0) } ?? "" }
 
-  /// Gives new items their numbers, whose upper halves are the number of the section. Returns the
+  /// Makes numbers for new items. Their upper halves are the number of the section. Returns the
   /// first one.
   final func newItems(_ count: Int) -> Int {
     defer { itemCount += count }
     return number << 32 | itemCount + 1
   }
 
-  /// Returns the index of an item, or nil if it has left or has no data. It is probably at `guess`,
-  /// or where it is shown.
+  /// Returns the index of an item, or nil if it has left or has no data. The search begins at
+  /// `guess` or, if that is nil, at the index where the item is shown.
   final func index(of item: Int, near guess: Int? = nil) -> Int? {
     // A short search is faster than looking up where the item is shown.
     let guess = guess ?? (items.count > 16 ? adapter?.screen?.itemPath(for: item)?.item : nil)
@@ -173,7 +179,8 @@ open class ListSectionController {
 }
 
 extension ListSectionController: ElementOwner {
-  /// An item without an index has no events, and each end has its begin.
+  /// Calls the method for an event. Leaves out items without an index, and ends without a
+  /// beginning.
   final func handle(_ event: ElementEvent, of element: ListElement) {
     switch (element, event) {
     case (.item(let item), .prefetch(let isNeeded)):
@@ -267,24 +274,25 @@ extension ListSectionController: ElementOwner {
   }
 }
 
-/// How an object differs from the one before it with the same identity: not at all, as another
-/// instance that is equal, by its contents, or as there was none.
+/// How an object differs from the one before it with the same identity: not at all; as another
+/// instance that is equal; by its contents; or because there was none before.
 enum ObjectChange { case none, instance, contents, first }
 
-/// Is told when a section and its items come onto the screen and leave it. Cells come before
-/// sections, at the start and at the end.
+/// A delegate for sections that come onto the screen and leave it, and for their items. Events of
+/// cells come before those of sections, at the start and at the end.
 @MainActor
 public protocol SectionDisplayDelegate: AnyObject {
-  /// The first cell, header or footer of the section comes onto the screen.
+  /// Called when the first cell, header or footer of the section comes onto the screen.
   func willDisplay(_ controller: ListSectionController)
 
-  /// The last one has left the screen.
+  /// Called when the last one has left the screen.
   func didEndDisplaying(_ controller: ListSectionController)
 
-  /// A cell comes onto the screen with the item at an index.
+  /// Called when a cell comes onto the screen with the item at an index.
   func controller(_ controller: ListSectionController, willDisplay cell: AnyObject, at index: Int)
 
-  /// A cell has left the screen. The index of its item is the last one if that has left the list.
+  /// Called when a cell has left the screen. If its item has left the list, the index is its last
+  /// one.
   func controller(
     _ controller: ListSectionController, didEndDisplaying cell: AnyObject, at index: Int)
 }
@@ -298,13 +306,14 @@ extension SectionDisplayDelegate {
   ) {}
 }
 
-/// Is told when a section enters and leaves the working range of its list.
+/// A delegate for sections that enter and leave the working range of their list.
 @MainActor
 public protocol SectionWorkingRangeDelegate: AnyObject {
-  /// The section is one of those on screen, or near them.
+  /// Called when the section is one of those on screen, or near them.
   func willEnterWorkingRange(_ controller: ListSectionController)
 
-  /// The section is far from the screen, or is about to leave the list. By default nothing.
+  /// Called when the section is far from the screen, or is about to leave the list. By default,
+  /// does nothing.
   func didExitWorkingRange(_ controller: ListSectionController)
 }
 
@@ -312,16 +321,16 @@ extension SectionWorkingRangeDelegate {
   public func didExitWorkingRange(_ controller: ListSectionController) {}
 }
 
-/// Has the headers, footers and badges of a section. Indexes are those among the elements of a
+/// Returns the headers, footers and badges of a section. Indexes are those among the elements of a
 /// kind, such as `header`.
 @MainActor
 public protocol SectionSupplementarySource: AnyObject {
   /// Returns a view; nil if the section has none of that kind. Called again to fill the same view
-  /// when the contents of the object have changed, or ``ListSectionController/setNeedsUpdate()``
-  /// was called.
+  /// when the contents of the object have changed, or after
+  /// ``ListSectionController/setNeedsUpdate()``.
   func supplementary(ofKind elementKind: String, at index: Int) -> ControllerCell?
 
-  /// Returns the size of a view; nil leaves it to the host. By default nil.
+  /// Returns the size of a view. By default nil: the host chooses it.
   func size(ofSupplementaryOfKind elementKind: String, at index: Int, in container: ListSize)
     -> ListSize?
 }

@@ -2,23 +2,24 @@
 /// ``BindingSectionController``.
 @MainActor
 open class ObjectSectionController<Object: ListObject>: ListSectionController {
-  /// The object, as it was given last. It is there from the first ``didUpdate(from:to:)`` on.
+  /// The object that was set last. It is set from the first ``didUpdate(from:to:)`` on.
   public private(set) final var object: Object?
 
-  /// The id that the object had when it was given: that of a reference may change.
+  /// The id that the object had when it was set. The id of a reference may change later.
   private var id: Object.ID?
 
-  /// The object that was told last.
+  /// The object of the last call of ``didUpdate(from:to:)``.
   private var told: Object?
 
   private let isReference = Object.self is AnyObject.Type
 
   override init() {}
 
-  /// The controller has got an object; ``object`` and the section are the new ones already.
+  /// Called when the controller has got an object. ``object`` and the section are already the new
+  /// ones.
   ///
-  /// `old` is the object before, nil the first time. It is equal to the new one if only the
-  /// reference is new, and the same if ``ListSectionController/setNeedsUpdate()`` was called.
+  /// `old` is the object before, nil the first time. If only the reference is new, `old` is equal
+  /// to the new object; after ``ListSectionController/setNeedsUpdate()`` it is the same object.
   open func didUpdate(from old: Object?, to new: Object) {}
 
   final override var anyObject: (any ListObject)? { object }

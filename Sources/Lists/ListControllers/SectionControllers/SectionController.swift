@@ -13,7 +13,7 @@ import ListSnapshots
 /// ```
 ///
 /// When the contents of the object change, ``ObjectSectionController/didUpdate(from:to:)`` is
-/// called, the number of items is asked, and all cells on screen are filled again. To insert,
+/// called, ``numberOfItems`` is read again, and all cells on screen are filled again. To insert,
 /// delete and move items, use ``ListAdapter/performBatch(animated:edits:completion:)``.
 @MainActor
 open class SectionController<Object: ListObject>: ObjectSectionController<Object> {
@@ -34,7 +34,7 @@ open class SectionController<Object: ListObject>: ObjectSectionController<Object
     if count != items.count && !isExpected {
       draft.reports.append(.otherItemCount(section: name, expected: items.count, actual: count))
     }
-    // Which items have come or gone isn't known, so all are filled again.
+    // It isn't known which items were inserted or deleted, so all are filled again.
     items.removeLast(max(0, items.count - count))
     let new = newItems(count - items.count)
     items += new..<(new + count - items.count)

@@ -7,8 +7,8 @@ public final class SingleItemSectionController<Object: ListObject>: SectionContr
   private let size: (@MainActor (Object, ListSize) -> ListSize?)?
   private let didSelect: (@MainActor (Object) -> Void)?
 
-  /// Makes a controller, whose item has the size that `size` returns for a window; nil leaves it to
-  /// the host.
+  /// Makes a controller. `size` returns the size of its item in a window; nil to let the host
+  /// choose it.
   public init<Cell>(
     _ registration: CellRegistration<Cell, Object>,
     size: (@MainActor (Object, ListSize) -> ListSize?)? = nil,

@@ -9,7 +9,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
   /// The day of the month, from 1.
   public let day: Int
 
-  /// Makes a date; nil if there is none with these numbers.
+  /// Makes a date; nil if no day has these numbers.
   public init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, 1...Self.length(year * 12 + month - 1) ~= day else {
       return nil
@@ -35,10 +35,10 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
     return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 
-  /// Returns the next or the previous day, or one further away; the first or the last date if there
-  /// is none.
+  /// Returns the date that is `days` later, or earlier if `days` is negative. The result is at most
+  /// the last date, and at least the first one.
   public func advanced(by days: Int) -> CalendarDate {
-    // More days than there are lead to the end, whatever their number.
+    // More days than there are reach the end, and don't overflow.
     var (month, day) = (year * 12 + month - 1, day + max(-4_000_000, min(days, 4_000_000)))
     while day < 1 {
       month -= 1

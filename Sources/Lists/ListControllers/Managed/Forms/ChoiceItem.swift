@@ -45,7 +45,7 @@ open class ChoiceItem<Value: Hashable & Sendable>: FormItem {
 
   open override var valueText: String { value.map(text) ?? "" }
 
-  /// Takes the next choice or the previous one; after the last one follows the first.
+  /// Selects the next choice or the previous one. The first choice follows the last one.
   open override func change(_ edit: FormEdit) -> Bool {
     guard let step = edit.step, !choices.isEmpty else { return false }
     let index = value.flatMap(choices.firstIndex) ?? (step > 0 ? -1 : choices.count)

@@ -1,5 +1,5 @@
-/// An item with a text that stands for a value. A text that stands for none is kept, and breaks a
-/// rule.
+/// An item with a text from which it reads a value. If the text is no value, the item keeps it, and
+/// breaks a rule.
 open class FieldItem<Value: Equatable & Sendable>: FormItem {
   /// The text that the user has entered.
   public var text = "" {
@@ -14,7 +14,7 @@ open class FieldItem<Value: Equatable & Sendable>: FormItem {
   /// Whether an empty text breaks a rule.
   public var isRequired = false
 
-  /// The value; nil if the text is empty, or stands for none.
+  /// The value; nil if the text is empty or is no value.
   public var value: Value? {
     get { parse(text) }
     set { text = newValue.map(format) ?? "" }
@@ -38,7 +38,7 @@ open class FieldItem<Value: Equatable & Sendable>: FormItem {
   /// Returns the value a step away; nil if there is none.
   func step(from value: Value?, by sign: Int) -> Value? { nil }
 
-  /// The form that a text should have, for the rule.
+  /// The expected form of the text, for the message of the rule.
   var expectation: String { "" }
 
   open override func change(_ edit: FormEdit) -> Bool {
@@ -52,13 +52,13 @@ open class FieldItem<Value: Equatable & Sendable>: FormItem {
     return true
   }
 
-  /// The error in the text, whatever the value has to be; nil if there is none.
+  /// The error in the text, apart from the rules for values; nil if there is none.
   var failure: String? {
     if text.isEmpty { return isRequired ? "\(title) is missing" : nil }
     return value == nil ? "\(title): “\(text)” is not \(expectation)" : nil
   }
 
-  /// Adds a rule for the value. It is obeyed by an item without value, unless it is required.
+  /// Adds a rule for the value. An item without value obeys it, unless the value is required.
   public func addValueRule(
     _ message: String, priority: Int = 0, _ isValid: @escaping @MainActor (Value) -> Bool
   ) {
@@ -78,9 +78,9 @@ open class TextItem: FieldItem<String> {
     addValueRule(message, priority: priority) { lengths.contains($0.count) }
   }
 
-  /// Adds a rule for an email address: at most 254 characters, one `@`, before it at least one
-  /// character, no blanks, behind it two or more labels of letters, digits and hyphens with dots
-  /// between them. It is obeyed by an empty text, unless it is required.
+  /// Adds a rule for an email address: at most 254 characters and one `@`. Before the `@` is at
+  /// least one character and no blank; after it are two or more labels of letters, digits and
+  /// hyphens, with dots between them. An empty text obeys the rule, unless the value is required.
   public func addEmailRule(_ message: String, priority: Int = 0) {
     addValueRule(message, priority: priority) { text in
       let parts = text.split(separator: "@", omittingEmptySubsequences: false)
@@ -98,16 +98,16 @@ open class TextItem: FieldItem<String> {
 }
 
 extension String {
-  /// The text without the blanks around it.
+  /// The text without blanks at its ends.
   fileprivate var trimmed: String {
     let rest = drop(while: \.isWhitespace)
     return rest.lastIndex { !$0.isWhitespace }.map { String(rest[...$0]) } ?? ""
   }
 }
 
-/// An item with a number, such as `12` or `-0.5`, with or without blanks around it.
+/// An item with a number, such as `12` or `-0.5`. Blanks at the ends are ignored.
 open class NumberItem: FieldItem<Double> {
-  /// By how much ``FormEdit/next`` changes the number.
+  /// By how much ``FormEdit/next`` increases the number.
   public var step = 1.0
 
   override func parse(_ text: String) -> Double? {
@@ -126,7 +126,7 @@ open class NumberItem: FieldItem<Double> {
   override var expectation: String { "a number" }
 }
 
-/// An item with a date such as `2024-02-29`, with or without blanks around it.
+/// An item with a date such as `2024-02-29`. Blanks at the ends are ignored.
 open class DateItem: FieldItem<CalendarDate> {
   /// The first and the last date that obey the rules; nil for all. Steps stop at them.
   public var limits: ClosedRange<CalendarDate>? {

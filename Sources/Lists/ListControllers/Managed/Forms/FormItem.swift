@@ -1,6 +1,6 @@
 import ListSnapshots
 
-/// An action of a user on an item of a form, whatever keys or controls it is done with.
+/// An edit of a user in an item of a form, independent of the keys or controls that are used.
 public enum FormEdit: Sendable, Hashable {
   /// Adds text at the end.
   case insert(String)
@@ -11,10 +11,10 @@ public enum FormEdit: Sendable, Hashable {
   /// Turns a switch on or off.
   case toggle
 
-  /// Takes the next choice, the next day, or a larger number.
+  /// Selects the next choice or the next day, or increases a number.
   case next
 
-  /// Takes the previous choice, the previous day, or a smaller number.
+  /// Selects the previous choice or the previous day, or decreases a number.
   case previous
 
   /// 1 or -1 for the next or the previous value; nil for other edits.
@@ -23,8 +23,7 @@ public enum FormEdit: Sendable, Hashable {
 
 /// An item of a form: a title, a value that the user edits, and rules.
 ///
-/// Show it with ``ManagedList/registerForms(in:)``, and give it what the user does with
-/// ``edit(_:)``.
+/// Show it with ``ManagedList/registerForms(in:)``, and call ``edit(_:)`` for what the user does.
 open class FormItem: ManagedItem {
   /// The name of the value.
   public var title: String {
@@ -47,16 +46,17 @@ open class FormItem: ManagedItem {
     super.init()
   }
 
-  /// The value, as it is shown.
+  /// The value as text.
   open var valueText: String { "" }
 
-  /// The value, or what is shown instead of it.
+  /// The value as text, or the text that is shown instead of it.
   var shownValue: String { valueText }
 
-  /// Changes the value as the user wants it. Returns whether the item can be changed in this way.
+  /// Changes the value by an edit of the user. Returns whether an item of this type has such an
+  /// edit.
   open func change(_ edit: FormEdit) -> Bool { false }
 
-  /// Does what the user does, and returns whether the value has changed.
+  /// Performs an edit of the user, and returns whether the value has changed.
   @discardableResult
   public func edit(_ edit: FormEdit) -> Bool {
     let old = valueText
@@ -65,7 +65,7 @@ open class FormItem: ManagedItem {
     return true
   }
 
-  /// The content of the item that a cell shows.
+  /// The content of a cell that shows the item.
   public var content: ListContentConfiguration {
     ListContentConfiguration(
       text: title, secondaryText: showsFailure ? failures(.first).first?.message : nil,
@@ -74,14 +74,14 @@ open class FormItem: ManagedItem {
 }
 
 extension ItemHandling where Self: FormItem {
-  /// Sets what is done when the user has changed the value.
+  /// Sets a handler that is called when the user has changed the value.
   public func onChange(_ handler: @escaping @MainActor (Self) -> Void) {
     changeHandler = { [unowned self] in handler(self) }
   }
 }
 
 extension ManagedList {
-  /// Gives all form items cells of a type, unless their own type is registered.
+  /// Registers a type of cells for all form items whose own type isn't registered.
   public func registerForms<Cell: ConfigurableCell>(in cells: Cell.Type) {
     register(
       FormItem.self,
