@@ -55,7 +55,7 @@ extension BatchEffect {
     sectionTargetsIgnoringMoves = sections.targetsIgnoringMoves(
       old.items.indices, new.items.indices)
     for (before, after) in sectionTargetsIgnoringMoves.enumerated() {
-      // Sections that move stay in the list, so there is always a place.
+      // Sections that move stay in the list, so a place can always be found.
       guard uses[before] == .reloaded, let after, let other = sections.placeReload(at: after)
       else { continue }
       throw StrictHostError(

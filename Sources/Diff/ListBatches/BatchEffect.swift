@@ -2,7 +2,7 @@ import ListDiff
 
 /// The effect of a batch on the list: the old place of everything that is shown afterwards.
 ///
-/// It depends on counts and operations, not on objects and data. Creating one checks every rule
+/// It depends on counts and operations, not on objects and data. Its initializer checks every rule
 /// that can be checked with these.
 package struct BatchEffect {
   package let old: ListCounts
@@ -15,7 +15,8 @@ package struct BatchEffect {
   package var sections: PlaceLedger
   package var items: PlaceLedger
 
-  /// The place of each old section without the moves of sections; empty if no section moves.
+  /// The place that each old section would have without the moves of sections; empty if no section
+  /// moves.
   package var sectionTargetsIgnoringMoves: [Int?] = []
 
   /// The supplementary elements that are deleted and inserted, or nil if the list has none. The

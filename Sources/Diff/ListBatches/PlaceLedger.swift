@@ -1,5 +1,5 @@
-/// The changes of a batch to places of one kind, as flat indexes: where each old element goes, and
-/// what fills each new place.
+/// The changes of a batch to places of one kind, as flat indexes: what becomes of each old element,
+/// and what fills each new place.
 ///
 /// The indexes must be in range.
 package struct PlaceLedger {
@@ -8,7 +8,7 @@ package struct PlaceLedger {
     case kept, deleted, moved, reloaded
   }
 
-  /// The origins of a new place that no old element, from 0 on, fills.
+  /// The origin of a new place that no old element fills. Old elements have origins from 0 on.
   package static let free = -1
   package static let made = -2
 
@@ -39,7 +39,7 @@ package struct PlaceLedger {
     case insertedAndMovedTo(other: Int)
   }
 
-  // The order of the calls: deletions, reloads, moves, insertions.
+  // The methods below must be called in this order: deletions, reloads, moves, insertions.
 
   package mutating func delete(_ old: Int) -> Conflict? {
     guard uses[old] == .kept else { return .deletedTwice }
@@ -91,11 +91,12 @@ package struct PlaceLedger {
     return balance == 0
   }
 
-  /// Returns the new place of each element of `old` without moves: the elements that are not
-  /// deleted fill, in order, the places without insertions. Call it before reloads are placed.
+  /// Returns the new place that each element of `old` would have without moves. The elements that
+  /// are not deleted fill, in order, the places without insertions. Call it before reloads are
+  /// placed.
   ///
   /// - Returns: A place of `new` for each place of `old`; nil for deleted elements and for those
-  ///   behind the end of `new`.
+  ///   that would be after the end of `new`.
   package func targetsIgnoringMoves(_ old: Range<Int>, _ new: Range<Int>) -> [Int?] {
     var next = new.lowerBound
     return old.map { index in
@@ -116,8 +117,8 @@ package struct PlaceLedger {
     return nil
   }
 
-  /// Fills the places of `new` that are still free with the elements kept in `old`, in order. Both
-  /// counts must agree.
+  /// Fills the places of `new` that are still free with the elements kept in `old`, in order. There
+  /// must be as many elements as places.
   package mutating func fill(_ old: Range<Int>, _ new: Range<Int>) {
     var next = new.lowerBound
     for index in old where uses[index] == .kept {

@@ -1,5 +1,5 @@
-/// The error of a call that makes a list view raise an exception, corrupt its memory or show wrong
-/// cells. The host then shows what it showed before the call.
+/// The error of a call that would make a list view raise an exception, corrupt its memory or show
+/// wrong cells. The host refuses the call, and shows the same list as before.
 public struct StrictHostError: Error, Sendable, Hashable {
   /// The rule that is broken.
   public let rule: StrictHostRule
@@ -11,7 +11,7 @@ public struct StrictHostError: Error, Sendable, Hashable {
   /// host.
   public let paths: [StrictHostPath]
 
-  /// The error, without the advice of the rule.
+  /// The reason for the error, without the advice of the rule.
   public let reason: String
 
   package init(

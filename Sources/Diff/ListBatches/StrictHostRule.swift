@@ -30,14 +30,14 @@ public enum StrictHostRule: String, Sendable, Hashable, CaseIterable {
   /// H7. Nothing is reloaded and moved in one batch.
   case reloadedAndMoved
 
-  /// H8. The data is the list that the view shows until the block of the batch runs, and is swapped
+  /// H8. The data is the list that the view shows until the block of the batch runs. It is swapped
   /// inside the block.
   case changedOutsideBatch
 
   /// H9. There is no full reload inside a batch.
   case fullReloadInBatch
 
-  /// H10. There is no update while another one is being applied, and none from another thread than
+  /// H10. There is no update while another one is being applied, and none on another thread than
   /// the host's.
   case concurrentUpdate
 

@@ -1,6 +1,6 @@
 extension BatchOperations {
-  /// Creates the batch for the changes of a flat list that is shown as one section. It is legal for
-  /// any list view.
+  /// Creates the batch for the changes of a flat list that is shown as one section. Every list view
+  /// accepts it.
   ///
   /// Updated items are reconfigured after the batch.
   ///

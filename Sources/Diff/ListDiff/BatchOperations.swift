@@ -22,7 +22,7 @@ public struct BatchOperations: Sendable, Hashable {
   /// The items to move, by ascending destination.
   public var itemMoves: [SectionedChanges.ItemMove] = []
 
-  /// The items whose cells to replace, ascending. To a list view, a reload is a deletion and an
+  /// The items whose cells to replace, ascending. A list view treats a reload as a deletion and an
   /// insertion.
   public var itemReloads: [ItemPath<Before>] = []
 

@@ -14,8 +14,8 @@ struct ChangedSection {
   /// The number of hidden items at either end; see ``SectionReader/hiddenEnds(_:)``.
   @usableFromInline let hidden: (front: Int, back: Int)
 
-  /// Where the updates in the equal front, and behind them those in the equal back, are in
-  /// ``ChangedSections/endUpdates``; the latter from the last one on.
+  /// The updates in the equal front, as a range of ``ChangedSections/endUpdates``. Those in the
+  /// equal back follow, beginning with the last one.
   @usableFromInline let frontUpdates: Range<Int>
   @usableFromInline let backUpdates: Range<Int>
 
@@ -61,7 +61,7 @@ extension SectionedInput {
   func changedSections(_ flat: ListChanges) -> ChangedSections {
     var changed = ChangedSections()
     if flat.isEmpty {
-      // Each section is in its place, so unchanged ones are passed over at the speed of memory.
+      // No section has moved, so unchanged ones can be skipped at the speed of memory.
       var index = 0
       while index < new.count {
         if trustsSectionBits {

@@ -1,7 +1,7 @@
-/// The items of a section without the runs that the old and the new section share; of each such run
-/// only the first item is left.
+/// The items of a section without the runs that the old and the new section share. Of each such
+/// run, only the first item is left.
 ///
-/// Places count the items that are left, and the hidden items at the ends; see
+/// Places count the items that are left and the hidden items at the ends; see
 /// ``SectionReader/hiddenEnds(_:)``.
 @usableFromInline
 package struct CondensedItems: Sendable {
@@ -26,8 +26,8 @@ package struct CondensedItems: Sendable {
     self.back = back
   }
 
-  /// Leaves out `number` items of a run after the one at `place`, which is above all such places so
-  /// far.
+  /// Leaves out `number` items of a run after the one at `place`. Must be called for ascending
+  /// places.
   @usableFromInline
   package mutating func leaveOut(_ number: Int, behind place: Int) {
     places.append(place)

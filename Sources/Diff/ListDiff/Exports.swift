@@ -1,2 +1,2 @@
-// Sections are diffed with everything that flat lists are: one import gives both.
+// Code that diffs sections also uses the types for flat lists, so one import is enough.
 @_exported import ListFlatDiff

@@ -7,7 +7,7 @@ struct GivenSide {
   /// The first item of each that is given.
   @usableFromInline var starts: [Int] = []
 
-  /// Where the keys of each end.
+  /// Where the keys of each section end.
   @usableFromInline var ends: [Int] = []
 
   @inlinable
@@ -62,15 +62,14 @@ struct GivenSections {
   @usableFromInline var old = GivenSide()
   @usableFromInline var new = GivenSide()
 
-  /// The changed section that each given new section is, nil for an inserted one.
+  /// The index of each given new section among the changed ones; nil for an inserted one.
   @usableFromInline var changedPlaces: [Int?] = []
 
   @inlinable
   init<Sections: SectionReader, Items: ElementReader>(
     _ input: SectionedInput<Sections, Items>, _ flat: ListChanges, _ changed: ChangedSections
   ) where Sections.Items.Element == Items.Element {
-    // In the order of the old list the changed sections stand as they do in the new one, but for
-    // moves.
+    // If no section moves, the changed sections are in the same order in both lists.
     let inOldOrder =
       flat.moves.isEmpty
       ? Array(changed.sections.indices)
@@ -118,7 +117,7 @@ struct GivenSections {
     addInsertions(before: input.new.count)
   }
 
-  /// The place of a new section among those that are given, nil if it isn't. O(log *s*).
+  /// The place of a new section among those that are given; nil if it isn't given. O(log *s*).
   @inlinable
   func place(ofNew index: Int) -> Int? {
     let place = new.records.indices.partitioningIndex { new.records[$0].index >= index }
@@ -129,7 +128,7 @@ struct GivenSections {
 extension CoreDiff {
   /// The keys of the items that are given of one version of the list.
   ///
-  /// - Parameter like: For the new version: what is given, and the keys of the old one.
+  /// - Parameter like: For the new version: what is given, and the keys of the old version.
   @inlinable
   func list<Sections: SectionReader, Items: ElementReader>(
     _ memory: Memory, of given: GivenSide, in input: SectionedInput<Sections, Items>,

@@ -1,5 +1,5 @@
-/// Elements as another reader reads them, with numbers as identities. A dictionary of identities
-/// gives the numbers, which are exact keys and can't collide.
+/// Elements with numbers as identities. A dictionary assigns a number to each identity that another
+/// reader returns. These are exact keys and can't collide.
 struct NumberedReader<Base: ElementReader>: ElementReader {
   private let base: Base
   private let numbers = Numbers<Base.ID>()

@@ -1,8 +1,9 @@
-// Changes keep each index of a place in a word of 32 bits. In memory a place is nothing but its indexes
-// of type `Int`: one of a section, two of a path, and those of both places of a move or an update.
+// Changes store each index of a place as a word of 32 bits. In memory, a place consists of indexes
+// of type `Int` alone: one for a section, two for a path, and those of both places for a move or an
+// update.
 
-/// A place that is nothing but indexes of type `Int`, so that its memory can be made of them. No
-/// other type may conform.
+/// A place that consists of indexes of type `Int` alone, so that its memory can be written as such
+/// indexes. No other type may conform.
 @usableFromInline
 protocol MadeOfIndexes {}
 

@@ -24,7 +24,7 @@ public struct PathMap: Sendable {
   ///   - reloadedSections: Sections that stay, and whose items are all replaced.
   ///   - old: The number of items in each section before the batch.
   ///   - new: The number of items in each section after the batch.
-  /// - Throws: `ListDiffError` if the operations don't lead from such a list to the other.
+  /// - Throws: `ListDiffError` if the operations don't turn the old counts into the new ones.
   /// - Complexity: O(*k* log *k* + *s*) time and O(*k* + *s*) memory for *k* operations, including the
   ///   items of inserted, deleted and reloaded sections, and *s* sections.
   public init(
@@ -118,7 +118,8 @@ public struct PathMap: Sendable {
     return sectionsBefore[section.section].map { SectionIndex($0) }
   }
 
-  /// Returns the path on the other side of an item that stays in its section; nil if it doesn't.
+  /// Returns the path on the other side of an item that stays in its section; nil if it doesn't
+  /// stay.
   private static func partner<Side, Other>(
     of path: ItemPath<Side>, _ section: Int?, leaving: [Int: [Int]], entering: [Int: [Int]]
   ) -> ItemPath<Other>? {

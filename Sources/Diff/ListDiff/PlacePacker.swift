@@ -3,7 +3,7 @@ struct PlacePacker {
   private(set) var words: [UInt32] = []
   private(set) var ends: [Int] = []
 
-  /// - Parameter capacity: The number of words, as far as it is known.
+  /// - Parameter capacity: The expected number of words.
   init(capacity: Int = 0) {
     words.reserveCapacity(capacity)
     ends.reserveCapacity(SectionedChanges.Part.allCases.count)

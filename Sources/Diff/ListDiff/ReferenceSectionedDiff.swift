@@ -1,5 +1,5 @@
-/// The diff of lists with sections in plain Swift, which follows the rules in <doc:Sections> step
-/// by step.
+/// The diff of lists with sections in plain Swift. It follows the rules in <doc:Sections> step by
+/// step.
 struct ReferenceSectionedDiff<Sections: SectionReader, Items: ElementReader>
 where Sections.Items.Element == Items.Element {
   private let input: SectionedInput<Sections, Items>
@@ -117,7 +117,7 @@ where Sections.Items.Element == Items.Element {
 
   // MARK: Results
 
-  /// Returns the path that counts hidden items, too.
+  /// Returns the path in the whole list, which counts hidden items, too.
   private func shown(_ path: ItemPath<Before>) -> ItemPath<Before> {
     let hidden = input.sections.hiddenEnds(input.old[path.section].pointee)
     return ItemPath(section: path.section, item: hidden.front + path.item)
@@ -145,7 +145,7 @@ where Sections.Items.Element == Items.Element {
     }
   }
 
-  /// All moves, given those within each surviving section.
+  /// All moves of items. `movesWithin` are those within each section that is in both lists.
   private func itemMoves(within movesWithin: [[ListChanges.Move]]) -> [SectionedChanges.ItemMove] {
     let oldSections = Dictionary(uniqueKeysWithValues: sectionPairs.map { ($0.after, $0.before) })
     var moves: [SectionedChanges.ItemMove] = []
@@ -199,9 +199,9 @@ where Sections.Items.Element == Items.Element {
     return changes
   }
 
-  /// The sections that must move so that the others keep their order, these being worth the most.
+  /// The sections that must move so that the others keep their order and have the greatest worth.
   private func sectionMoves(worth: [Worth]) -> [ListChanges.Move] {
-    // best[k]: the most that an ascending subsequence which ends in pair k is worth.
+    // best[k]: the greatest worth of an ascending subsequence that ends in pair k.
     var best: [Worth] = []
     for (k, pair) in sectionPairs.enumerated() {
       let before = (0..<k).filter { sectionPairs[$0].before < pair.before }.map { best[$0] }

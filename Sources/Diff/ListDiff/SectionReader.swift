@@ -1,5 +1,5 @@
-/// A reader of the parts of sections that a diff needs. A type and not closures, for the reason
-/// given at `ElementReader`.
+/// A reader of the parts of sections that a diff needs. It is a type instead of closures for the
+/// reason given at `ElementReader`.
 @usableFromInline
 package protocol SectionReader<Section> {
   associatedtype Section
@@ -13,8 +13,8 @@ package protocol SectionReader<Section> {
   func hasSameContents(_ old: Section, _ new: Section) -> Bool
   func supplementaries(_ section: Section) -> Supplementaries
 
-  /// The number of hidden items in front of and behind those in ``items(_:)``, which are known to
-  /// be equal in both lists. Paths count them.
+  /// The number of hidden items before and after those in ``items(_:)``. They are known to be equal
+  /// in both lists. Paths count them.
   func hiddenEnds(_ section: Section) -> (front: Int, back: Int)
 }
 

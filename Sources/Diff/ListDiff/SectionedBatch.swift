@@ -1,4 +1,4 @@
-/// One batch of changes between two versions of a list, legal for any list view.
+/// One batch of changes between two versions of a list. Every list view accepts it.
 public struct SectionedBatch<Section: ListSection> {
   /// The list after this batch, to install inside the batch.
   public let data: [Section]
@@ -49,9 +49,9 @@ public enum BatchPolicy: Sendable, Hashable, CaseIterable {
   /// As few batches as possible, at most three, in which every item of both lists keeps its
   /// identity.
   ///
-  /// If items and sections that move leave a choice of sections, the number of choices that are
-  /// tried is limited: up to about ten sections all of them, in longer lists those that promise
-  /// most.
+  /// If the items and sections that move allow several choices of the sections that stay, the
+  /// number of choices that are tried is limited: in lists of up to about ten sections all are
+  /// tried, in longer lists the most promising ones.
   case faithful
 
   /// One batch. Items that can't keep their identity in it are deleted and inserted.

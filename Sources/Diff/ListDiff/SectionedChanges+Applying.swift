@@ -9,9 +9,9 @@ extension SectionedChanges {
   ///   - new: The list after the changes.
   /// - Returns: `newSectionCount` sections.
   /// - Throws: ``/ListFlatDiff/ListDiffError/countMismatch(side:expected:actual:)`` if a list
-  ///   doesn't have as many sections as the changes say,
-  ///   ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if a section doesn't have as many
-  ///   items.
+  ///   doesn't have the number of sections that the changes are for,
+  ///   ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if a section doesn't have the number
+  ///   of items.
   /// - Complexity: O(*n* + *m*) for *n* old and *m* new items.
   public func applying<Old: Collection, New: Collection>(
     to old: Old, insertedFrom new: New
@@ -35,15 +35,15 @@ extension SectionedChanges {
   ///
   /// - Parameters:
   ///   - old: The list before the changes.
-  ///   - newSection: Returns a section of the new list, whose items are ignored. It is called for
-  ///     sections that are inserted, updated, or have other supplementary elements, by ascending
-  ///     index.
+  ///   - newSection: Returns a section of the new list; its items are ignored. Called for sections
+  ///     that are
+  ///     inserted, updated, or have other supplementary elements, by ascending index.
   ///   - newItem: Returns an item of the new list. It is called for inserted and updated items.
   /// - Returns: `newSectionCount` sections.
   /// - Throws: ``/ListFlatDiff/ListDiffError/countMismatch(side:expected:actual:)`` if the list
-  ///   doesn't have as many sections as the changes say,
-  ///   ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if a section doesn't have as many
-  ///   items.
+  ///   doesn't have the number of sections that the changes are for,
+  ///   ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if a section doesn't have the number
+  ///   of items.
   /// - Complexity: O(*n* + *m*) for *n* old and *m* new items.
   public func applying<Old: Collection>(
     to old: Old, newSection: (SectionIndex<After>) -> Old.Element,
@@ -86,8 +86,8 @@ extension SectionedChanges {
   /// Returns the old path of each new item, section by section; nil for insertions.
   ///
   /// - Parameter counts: How many items each section of the old list has.
-  /// - Throws: ``/ListFlatDiff/ListDiffError/countMismatch(side:expected:actual:)`` if there is
-  ///   another number of sections, ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if a
+  /// - Throws: ``/ListFlatDiff/ListDiffError/countMismatch(side:expected:actual:)`` if the number
+  ///   of sections is another one, ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if a
   ///   path is beyond its section's end, or an item stays in a section that is deleted.
   /// - Complexity: O(*n* + *m*) for *n* old and *m* new items.
   public func oldPaths(
@@ -134,7 +134,8 @@ extension SectionedChanges {
     return result
   }
 
-  /// The items of one new section: those with a place at it, the others in order between them.
+  /// The items of one new section: those that have a place in it, and the others in order between
+  /// them.
   private static func merged(
     _ staying: [ItemPath<Before>], _ placed: [(item: Int, source: ItemPath<Before>?)],
     inSection section: Int

@@ -1,5 +1,5 @@
 extension SectionedChanges {
-  /// Splits the changes into batches, each of them legal for any list view.
+  /// Splits the changes into batches that every list view accepts.
   ///
   /// ```swift
   /// for batch in try changes.batches(.faithful, from: old, to: new) {
@@ -10,28 +10,29 @@ extension SectionedChanges {
   /// }
   /// ```
   ///
-  /// A list view can't move an item out of a section that is deleted in the same batch, nor into
-  /// one that is inserted in it, and can't operate on items of a section that it moves. With
-  /// ``BatchPolicy/faithful`` such operations are in different batches, at most three; no section
-  /// and no item is operated on twice. With ``BatchPolicy/single`` there is one batch, and items
-  /// that can't keep their identity in it are deleted and inserted.
+  /// In one batch, a list view can't move an item out of a section that is deleted, nor into one
+  /// that is inserted, and can't operate on items of a section that it moves. With
+  /// ``BatchPolicy/faithful`` such operations are in different batches, at most three; there is at
+  /// most one operation on each section and item. With ``BatchPolicy/single`` there is one batch,
+  /// and items that can't keep their identity in it are deleted and inserted.
   ///
   /// Between two batches, elements that are in both lists have their old contents, and inserted
   /// ones their new contents; after the last batch the list is `new`. The result is empty if
   /// nothing changed, and one batch without structural operations if there are only updates.
   ///
   /// - Parameters:
-  ///   - policy: Whether all items keep their identity, or there is one batch.
+  ///   - policy: Whether all items keep their identity, which may take several batches, or there is
+  ///     one batch.
   ///   - updates: Whether updated items are reconfigured in their cells after the last batch, or
   ///     reloaded in one more batch before all others, which is the last one if no others follow.
   ///   - old: The old list of the changes.
   ///   - new: The new list of the changes.
-  /// - Returns: The batches, in order. The sections that stay are those of the changes unless
-  ///   another choice needs fewer batches.
-  /// - Throws: ``/ListFlatDiff/ListDiffError/countMismatch(side:expected:actual:)`` if a list has
-  ///   another number of sections than the changes are for,
-  ///   ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if a section has another number of
-  ///   items or supplementary elements.
+  /// - Returns: The batches, in order. The same sections stay as in the changes, unless another
+  ///   choice needs fewer batches.
+  /// - Throws: ``/ListFlatDiff/ListDiffError/countMismatch(side:expected:actual:)`` if the number
+  ///   of sections in a list is not the one that the changes are for,
+  ///   ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if the number of items or
+  ///   supplementary elements in a section isn't.
   /// - Complexity: For each batch O(*s* + *k* log *k*) for *s* sections and *k* changes, plus a
   ///   copy of the items of each section whose items changed. Other sections are used as they are.
   @inlinable

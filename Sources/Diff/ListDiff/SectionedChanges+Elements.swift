@@ -1,9 +1,9 @@
 extension SectionedChanges {
   /// Creates the changes between two versions of a list with sections of identifiable items.
   ///
-  /// Sections with equal `id` are the same section, and an update unless their `contents` are `==`.
-  /// Items with equal `id` are the same item, in whichever section, and an update unless they are
-  /// `==`. Identities may repeat; see <doc:Sections>.
+  /// Sections with equal `id` are the same section. If their `contents` are not `==`, the section
+  /// is an update. Items with equal `id` are the same item, even in different sections. If they are
+  /// not `==`, the item is an update. Identities may repeat; see <doc:Sections>.
   ///
   /// - Parameters:
   ///   - old: The list before the changes.
@@ -14,8 +14,8 @@ extension SectionedChanges {
   /// - Throws: `ListDiffError.tooManyElements`, `ListDiffError.outOfMemory`, and
   ///   `ListDiffError.enginesDisagree` with the verified engine.
   /// - Complexity: O(*s* + *n* + *m*) time expected for *s* sections with *n* old and *m* new
-  ///   items, and O(*k* log *k*) for *k* runs out of order. Items of sections that are equal bit
-  ///   for bit in both lists, as they are if nothing was written to them, cost nothing.
+  ///   items, and O(*k* log *k*) for *k* runs out of order. If the items of a section are equal bit
+  ///   for bit in both lists, as they are if nothing was written to them, they take no time.
   @inlinable
   public init<Old: Collection, New: Collection>(
     from old: Old, to new: New, engine: DiffEngine = .c, seed: UInt64? = nil
@@ -29,8 +29,8 @@ extension SectionedChanges {
       engine: engine, hashing: Hashing(seed: seed))
   }
 
-  /// Creates the changes between two versions of a list with sections of identifiable items, whose
-  /// contents are compared in a given way.
+  /// Creates the changes between two versions of a list with sections of identifiable items.
+  /// `contents` says how their contents are compared.
   ///
   /// - Parameters:
   ///   - old: The list before the changes.
@@ -52,13 +52,13 @@ extension SectionedChanges {
       from: old, to: new, itemID: { $0.id }, contents: contents, engine: engine, seed: seed)
   }
 
-  /// Creates the changes between two versions of a list with sections of equatable items, whose
-  /// identities a closure gives.
+  /// Creates the changes between two versions of a list with sections of equatable items. A closure
+  /// returns their identities.
   ///
   /// - Parameters:
   ///   - old: The list before the changes.
   ///   - new: The list after the changes.
-  ///   - itemID: Gives the identity of an item: a key path literal or a closure, which may give a
+  ///   - itemID: Returns the identity of an item: a key path literal or a closure, which may return a
   ///     tuple of two or three parts; see `IdentityBuilder`.
   ///   - engine: The implementation that computes the changes.
   ///   - seed: The seed of all hashes; see `init(from:to:engine:seed:)`.
@@ -77,13 +77,13 @@ extension SectionedChanges {
       from: old, to: new, itemID: itemID, contents: .equality, engine: engine, seed: seed)
   }
 
-  /// Creates the changes between two versions of a list with sections of items, whose identities a
-  /// closure gives and whose contents are compared in a given way.
+  /// Creates the changes between two versions of a list with sections of items. A closure returns
+  /// their identities, and `contents` says how their contents are compared.
   ///
   /// - Parameters:
   ///   - old: The list before the changes.
   ///   - new: The list after the changes.
-  ///   - itemID: Gives the identity of an item: a key path literal or a closure, which may give a
+  ///   - itemID: Returns the identity of an item: a key path literal or a closure, which may return a
   ///     tuple of two or three parts; see `IdentityBuilder`.
   ///   - contents: How the contents of two items with equal identities are compared.
   ///   - engine: The implementation that computes the changes.

@@ -1,13 +1,12 @@
 extension SectionedChanges {
-  /// Returns the changes of two whole lists, of which these are the changes after runs were left
-  /// out.
+  /// Adds the runs that were left out, and returns the changes of the whole lists.
   ///
   /// The moves are those of the whole lists. The items of a run are neighbours on both sides, so
-  /// all of them stay or none, and the run weighs as many items as it has.
+  /// all of them stay or none. A run therefore counts as many times as it has items.
   ///
   /// - Parameters:
-  ///   - old: The items left of each old section.
-  ///   - new: The items left of each new section, with the same runs.
+  ///   - old: The items that are left of each old section.
+  ///   - new: The items that are left of each new section, with the same runs.
   /// - Complexity: O(*k* log *r*) for *k* changes and *r* runs, and O(*n* log *n*) for the *n*
   ///   items left in sections in which items move.
   package func expanded(
@@ -29,7 +28,7 @@ extension SectionedChanges {
       })
   }
 
-  /// The changes of the sections: which of them move depends on how many items stay in each.
+  /// The changes of the sections. Which sections move depends on how many items stay in each.
   private func expandedSections(to new: [CondensedItems], _ moves: [ItemMove]) -> ListChanges {
     guard !sections.moves.isEmpty else { return sections }
     var staying = new.map { $0.count }
@@ -106,7 +105,8 @@ extension SectionedChanges {
     }
   }
 
-  /// The moves among the pairs of a pair of sections. Neighbours on both sides are weighed as one.
+  /// The moves among the pairs of a pair of sections. Pairs that are neighbours on both sides count
+  /// together.
   private static func moves(
     among pairs: [ListChanges.Update], _ before: Int, _ old: CondensedItems,
     _ after: Int, _ new: CondensedItems
@@ -121,7 +121,7 @@ extension SectionedChanges {
       runs.append((start..<place + 1, worth))
       (start, worth) = (place + 1, 0)
     }
-    // Each run by its old place, which takes less time than to sort them.
+    // The runs are placed by their old index, which takes less time than sorting them.
     var runAt = [Int](repeating: -1, count: old.given.count)
     for run in runs.indices { runAt[pairs[runs[run].pairs.lowerBound].before] = run }
     var ranks = [Int](repeating: 0, count: runs.count)
@@ -139,7 +139,7 @@ extension SectionedChanges {
 }
 
 extension SectionedChanges.Places {
-  /// Those of one section, of paths that ascend.
+  /// The elements whose paths are in one section. The paths must ascend.
   fileprivate func inSection<Version>(_ section: Int) -> SubSequence
   where Element == ItemPath<Version> {
     func first(notBefore section: Int) -> Int {

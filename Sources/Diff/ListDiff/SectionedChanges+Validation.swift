@@ -1,5 +1,5 @@
 extension SectionedChanges {
-  /// Creates changes of their parts, each of which is checked.
+  /// Creates changes from their parts, and checks each part.
   ///
   /// The parts don't say how many items a section has, so a path beyond the end of its section is
   /// found only when the changes are applied.
@@ -11,10 +11,12 @@ extension SectionedChanges {
   ///   - sectionInsertions: Sections of the new list, ascending.
   ///   - sectionMoves: By ascending new index.
   ///   - sectionUpdates: By ascending new index; each must be a pair according to the other parts.
-  ///   - itemDeletions: Items of the old list, ascending; of a deleted section each item must be
-  ///     here or move.
-  ///   - itemInsertions: Items of the new list, ascending; of an inserted section each item must be
-  ///     here or have moved.
+  ///   - itemDeletions: Items of the old list, ascending. Each item of a deleted section must be
+  ///     here or
+  ///     in `itemMoves`.
+  ///   - itemInsertions: Items of the new list, ascending. Each item of an inserted section must be
+  ///     here or
+  ///     in `itemMoves`.
   ///   - itemMoves: By ascending new path.
   ///   - itemUpdates: By ascending new path; each must be a pair according to the other parts.
   ///   - supplementaryDeletions: Supplementary elements of surviving sections, ascending.
@@ -141,7 +143,7 @@ private struct SurvivingSections {
     }
   }
 
-  /// Returns the old item that a new item without insertion or move is; nil if there is none.
+  /// Returns the old item of a new item that is neither inserted nor moved; nil if there is none.
   private func staying(
     _ path: ItemPath<After>, gone: [Int: [Int]], placed: [Int: [Int]]
   ) -> ItemPath<Before>? {
@@ -154,8 +156,8 @@ private struct SurvivingSections {
     Dictionary(grouping: paths.sorted(), by: { $0.section }).mapValues { $0.map { $0.item } }
   }
 
-  /// No item stays in a section that is in one list only, so the items of such a section have no
-  /// gap.
+  /// If a section is in one list only, no item stays in it. So its deletions or insertions, and
+  /// moves, must leave no gap.
   private func checkComplete(
     _ items: [Int: [Int]], in sections: Set<Int>, _ name: String, _ fault: String
   ) throws(ListDiffError) {

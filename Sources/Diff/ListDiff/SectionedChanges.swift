@@ -39,7 +39,7 @@ public struct SectionedChanges: Sendable, Hashable {
     case supplementaryDeletions, supplementaryInsertions, supplementaryUpdates
   }
 
-  /// Creates changes of `words`, which must be laid out according to `ends`.
+  /// Creates changes from `words`, which must be laid out according to `ends`.
   @usableFromInline
   package init(sections: ListChanges, words: [UInt32], ends: [Int]) {
     self.sections = sections

@@ -1,8 +1,8 @@
-// The sections are diffed as a flat list; items that they share or that are unchanged are passed over;
-// the core pairs the others.
+// The sections are diffed as a flat list. Items that they share or that are unchanged are skipped,
+// and the core pairs the others.
 
-/// Returns the changes by the C core; with another seed if two identities collide, and with numbers
-/// as identities if they collide again.
+/// Returns the changes, computed by the C core. If two identities collide, it runs again with
+/// another seed; if they collide again, with numbers as identities.
 @inlinable
 func confirmedChanges<Sections: SectionReader, Items: ElementReader>(
   _ input: SectionedInput<Sections, Items>, hashing: Hashing
@@ -20,7 +20,7 @@ func confirmedChanges<Sections: SectionReader, Items: ElementReader>(
   return try numberedChanges(input, flat, changed, hashing: hashing)
 }
 
-/// Returns the changes by the C core, with numbers from a dictionary as keys.
+/// Returns the changes, computed by the C core with numbers from a dictionary as keys.
 @usableFromInline
 func numberedChanges<Sections: SectionReader, Items: ElementReader>(
   _ input: SectionedInput<Sections, Items>, _ flat: ListChanges, _ changed: ChangedSections,
@@ -34,7 +34,8 @@ func numberedChanges<Sections: SectionReader, Items: ElementReader>(
   return changes
 }
 
-/// Returns the changes by the C core, or nil if two items with the same key are not the same item.
+/// Returns the changes, computed by the C core, or nil if two items with the same key are not the
+/// same item.
 @inlinable
 func coreChanges<Sections: SectionReader, Items: ElementReader>(
   _ input: SectionedInput<Sections, Items>, _ flat: ListChanges, _ changed: ChangedSections,
@@ -59,7 +60,7 @@ func coreChanges<Sections: SectionReader, Items: ElementReader>(
 }
 
 extension SectionedInput {
-  /// Returns the changes of the sections: moves by the items that stay, and updates.
+  /// Returns the changes of the sections. The moves are chosen by the items that stay.
   ///
   /// - Parameter stayingCount: Returns how many items of a new section stay in place; nil if all
   ///   do.

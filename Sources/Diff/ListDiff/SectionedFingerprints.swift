@@ -1,8 +1,8 @@
 /// A version of a list with sections as numbers: for each item a key of its identity and a hash of
 /// its contents, 16 bytes together.
 ///
-/// They are for ``SectionedChanges`` what `ListFingerprints` are for `ListChanges`, with the same
-/// probability of pairing different elements: zero if identities are integers.
+/// They are used with ``SectionedChanges`` as `ListFingerprints` are with `ListChanges`. The
+/// probability of pairing different elements is the same: zero if identities are integers.
 public struct SectionedFingerprints: Sendable, Hashable {
   /// The seed of all hashes. Only fingerprints with the same seed can be compared.
   public let seed: UInt64
@@ -65,8 +65,8 @@ struct SectionPrint: ListSection, Hashable, Sendable {
 }
 
 extension SectionedFingerprints {
-  /// Creates the fingerprints of sections with identifiable items, whose own hash stands for their
-  /// contents.
+  /// Creates the fingerprints of sections with identifiable items. The hash of an item stands for
+  /// its contents.
   ///
   /// - Parameters:
   ///   - sections: The list.
@@ -85,12 +85,13 @@ extension SectionedFingerprints {
       contents: ValueReader<Sections.Element.Items.Element>(), seed: seed)
   }
 
-  /// Creates the fingerprints of sections with items whose identities and contents closures give.
+  /// Creates the fingerprints of sections with items. Closures return their identities and
+  /// contents.
   ///
   /// - Parameters:
   ///   - sections: The list.
-  ///   - itemID: Gives the identity of an item.
-  ///   - contents: Gives the contents of an item: the item itself, or the part that is shown.
+  ///   - itemID: Returns the identity of an item.
+  ///   - contents: Returns the contents of an item: the item itself, or the part that is shown.
   ///   - seed: The seed of all hashes; by default the seed of the process.
   /// - Complexity: As `init(of:seed:)`.
   @inlinable
@@ -114,7 +115,7 @@ extension SectionedFingerprints {
   ///
   /// - Parameters:
   ///   - sections: The list.
-  ///   - itemID: Gives the identity of an item.
+  ///   - itemID: Returns the identity of an item.
   ///   - seed: The seed of all hashes; by default the seed of the process.
   /// - Complexity: As `init(of:seed:)`.
   @inlinable
@@ -134,8 +135,8 @@ extension SectionedFingerprints {
     }
   }
 
-  /// Creates the fingerprints of items as two readers read them; without the second, contents are
-  /// ignored.
+  /// Creates the fingerprints of items as two readers read them. Without the second reader,
+  /// contents are ignored.
   @inlinable
   init<Sections: Collection, Identities: ElementReader, Contents: ElementReader>(
     of sections: Sections, identities: Identities, contents: Contents?, seed: UInt64?

@@ -1,4 +1,4 @@
-/// Both versions of a list with sections, and how they are read. Valid as long as the elements are.
+/// Both versions of a list with sections, and their readers. Valid as long as the elements are.
 @usableFromInline
 struct SectionedInput<Sections: SectionReader, Items: ElementReader>
 where Sections.Items.Element == Items.Element {
@@ -20,15 +20,15 @@ where Sections.Items.Element == Items.Element {
 
   /// Whether sections that are the same bit for bit have the same identity, contents and items.
   ///
-  /// They don't if an identity may differ from itself, nor if a closure must be called for items
-  /// that the section may hold in place and not in shared storage.
+  /// It is false if an identity may differ from itself. It is also false if a closure must be
+  /// called for items that the section may contain itself, instead of referring to shared storage.
   @inlinable
   var trustsSectionBits: Bool {
     equalsItself(Sections.ID.self)
       && (items.contentRule != .closure || Sections.Items.self == [Items.Element].self)
   }
 
-  /// Whether the two are known by their bits to be one section without any change.
+  /// Whether equal bits show that the two are one section without any change.
   @inlinable
   func isUnchanged(_ before: Int, _ after: Int) -> Bool {
     trustsSectionBits && old.isSameBits(before, new, after)
@@ -47,7 +47,7 @@ where Sections.Items.Element == Items.Element {
     }
   }
 
-  /// Whether the items of both sections are the same memory, so no item differs.
+  /// Whether the items of both sections are in the same memory, so that no item differs.
   @inlinable
   func sharesItems(_ before: Int, _ after: Int) -> Bool {
     isUnchanged(before, after) || withItems(before, after) { $0.isSameStorage(as: $1) }

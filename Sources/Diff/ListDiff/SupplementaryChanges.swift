@@ -1,6 +1,6 @@
 /// The changes of the supplementary elements of sections that are in both lists.
 ///
-/// Their order is ignored: each is shown in the place of its kind.
+/// Their order is ignored, because the kind of an element determines where it is shown.
 @usableFromInline
 struct SupplementaryChanges {
   @usableFromInline var deletions: [SupplementaryPath<Before>] = []

@@ -1,4 +1,4 @@
-/// The worth of leaving a section in place, compared by its first part, then by the others.
+/// The worth of leaving a section in place. The first parts are compared first, then the others.
 @usableFromInline
 struct Worth: Comparable, AdditiveArithmetic, Sendable {
   @usableFromInline var first: Int
@@ -31,17 +31,18 @@ struct Worth: Comparable, AdditiveArithmetic, Sendable {
 /// Returns the pairs that must move so that the others keep their order and have the greatest
 /// worth.
 ///
-/// Let v(j) be the most that an ascending subsequence of pairs is worth which ends in pair j. From
-/// the last pair to the first, each pair stays whose v is the next one needed and whose old index
-/// is below the last one that stays. With the same worth for all that is the rule of flat lists.
+/// Let v(j) be the greatest worth of an ascending subsequence of pairs that ends in pair j. The
+/// pairs are visited from the last to the first: a pair stays if its v is the next one needed and
+/// its old index is below that of the last pair that stays. If all pairs have the same worth, this
+/// is the rule of flat lists.
 ///
 /// The best subsequence that ends below an old index is kept in a tree of prefix maxima
 /// (Fenwick 1994).
 ///
 /// - Parameters:
 ///   - pairs: By ascending new index.
-///   - oldCount: Above every old index.
-///   - worth: What each pair is worth, more than zero.
+///   - oldCount: A number above every old index.
+///   - worth: The worth of each pair, more than zero.
 /// - Returns: The moves, by ascending new index.
 /// - Complexity: O(*k* log *n*) for *k* pairs and *n* old indexes; O(*k*) for pairs in order.
 @usableFromInline

@@ -6,7 +6,7 @@ package protocol BulkIdentity: Hashable {
 }
 
 extension IdentityBuffer {
-  /// Adds the bytes of an ASCII string, or the hash that Swift gives any other.
+  /// Adds the bytes of an ASCII string. For any other string, adds Swift's own hash.
   ///
   /// Swift compares strings by canonical equivalence, so equal strings can have different bytes. A
   /// few characters outside ASCII are equivalent to one inside.
@@ -53,7 +53,7 @@ private func asASCII(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
 }
 
 extension IdentityBuffer {
-  /// Adds identities whose type is only known at run time; `index` is that of the first key.
+  /// Adds identities whose type is only known at run time. The first key has the index `index`.
   @usableFromInline
   package func append<ID, Identity: BulkIdentity>(
     _ ids: ContiguousArray<ID>, as type: Identity.Type, from index: Int
@@ -95,7 +95,7 @@ extension String: BulkIdentity {
   @usableFromInline
   package func append(to identities: IdentityBuffer) {
     identities.append(self)
-    // A byte of no ASCII string, which makes ("a", "bc") differ from ("ab", "c").
+    // A byte that is in no ASCII string, which makes ("a", "bc") differ from ("ab", "c").
     identities.append(byte: 0xFF)
   }
 }
@@ -129,7 +129,7 @@ extension ArraySlice: BulkIdentity where Element: BulkIdentity {
 }
 
 extension IdentityBuffer {
-  /// Adds all elements, then how many they are.
+  /// Adds all elements, then their number.
   fileprivate func append<Elements: Collection>(elementsOf elements: Elements)
   where Elements.Element: BulkIdentity {
     for element in elements {

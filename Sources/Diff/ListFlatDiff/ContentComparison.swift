@@ -22,7 +22,7 @@ public struct ContentComparison<Element> {
     ContentComparison(rule: .ignored) { _, _ in true }
   }
 
-  /// Contents are compared by a closure, which is called for every pair of elements with the same
+  /// Contents are compared by a closure. It is called for every pair of elements with the same
   /// identity.
   ///
   /// - Parameter areEqual: Returns whether the old and the new element have the same contents.
@@ -35,7 +35,7 @@ public struct ContentComparison<Element> {
 }
 
 extension ContentComparison where Element: Equatable {
-  /// Contents are compared by `==`, which is not called for elements that are equal bit for bit.
+  /// Contents are compared by `==`. It is not called for elements that are equal bit for bit.
   @inlinable
   public static var equality: ContentComparison {
     ContentComparison(rule: .equality) { $0 == $1 }

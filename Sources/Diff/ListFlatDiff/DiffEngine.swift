@@ -1,4 +1,4 @@
-/// An implementation of the diff. All give the same changes, to the last index.
+/// An implementation of the diff. All return exactly the same changes.
 public enum DiffEngine: String, Sendable, CaseIterable {
   /// The C core, which is the fastest.
   case c

@@ -38,7 +38,7 @@ where Old.Element == Reader.Element, New.Element == Reader.Element {
   return try result.get()
 }
 
-/// Computes the changes of elements whose identities a closure gives.
+/// Computes the changes of elements whose identities a closure returns.
 @inlinable
 package func listChanges<Old: Collection, New: Collection, ID: Hashable>(
   from old: Old, to new: New, id: (Old.Element) -> ID,
@@ -62,7 +62,7 @@ package func referenceChanges<Reader: ElementReader>(
 
 /// Whether two elements with the same identity have the same contents.
 ///
-/// - Parameter bitsDiffer: Whether they are known to differ in their bits.
+/// - Parameter bitsDiffer: Whether their bits are known to differ.
 @inlinable
 package func hasSameContents<Reader: ElementReader>(
   _ old: Elements<Reader.Element>, _ before: Int,
@@ -86,9 +86,9 @@ extension ElementReader {
 /// Returns the number of equal elements at the front of two lists, and the index in either list at
 /// which the equal back begins.
 ///
-/// Elements that are equal bit for bit are passed over at the speed of memory.
+/// Elements that are equal bit for bit are skipped at the speed of memory.
 ///
-/// - Parameter update: Called for each pair of different contents: those of the front first, by
+/// - Parameter update: Called for each pair with different contents: those of the front first, by
 ///   ascending index, then those of the back, by descending index.
 @inlinable
 @inline(__always)
@@ -132,8 +132,8 @@ package func equalEnds<Reader: ElementReader>(
   return (front, oldEnd, newEnd)
 }
 
-/// Returns the changes by the C core; with another seed if two identities collide, and by the
-/// reference if they collide again.
+/// Returns the changes, computed by the C core. If two identities collide, it runs again with
+/// another seed; if they collide again, the reference computes the changes.
 @inlinable
 package func confirmedChanges<Reader: ElementReader>(
   from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader,
@@ -149,8 +149,8 @@ package func confirmedChanges<Reader: ElementReader>(
   return referenceChanges(from: old, to: new, reader: reader)
 }
 
-/// Returns the changes by the C core, or nil if two elements with the same key are not the same
-/// element.
+/// Returns the changes, computed by the C core, or nil if two elements with the same key are not
+/// the same element.
 @inlinable
 package func coreChanges<Reader: ElementReader>(
   from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader,
@@ -200,7 +200,7 @@ package func coreChanges<Reader: ElementReader>(
 /// Compares neighbours that are paired by their keys; returns false if two of them are different
 /// elements.
 ///
-/// - Parameter update: Called for each pair of different contents, by ascending index.
+/// - Parameter update: Called for each pair with different contents, by ascending index.
 @inlinable
 @inline(__always)
 package func confirmPairs<Reader: ElementReader>(

@@ -1,6 +1,6 @@
-/// A reader of the parts of elements that a diff needs. A type and not closures, so that the
-/// compiler sees through it and reads an identity in place, without copying or retaining the
-/// element.
+/// A reader of the parts of elements that a diff needs. It is a type instead of closures, so that
+/// the compiler specializes the code and reads an identity in place, without copying or retaining
+/// the element.
 @usableFromInline
 package protocol ElementReader<Element> {
   associatedtype Element
@@ -11,7 +11,7 @@ package protocol ElementReader<Element> {
 
   var contentRule: ContentRule { get }
 
-  /// Whether an identity is kept while it may be compared again, and not read again.
+  /// Whether an identity is stored after it was read, instead of being read for each comparison.
   var keepsIdentities: Bool { get }
 
   /// Whether elements that are equal bit for bit have the same identity and contents.
@@ -19,7 +19,7 @@ package protocol ElementReader<Element> {
 
   func id(_ element: UnsafePointer<Element>) -> ID
 
-  /// Called as ``contentRule`` says.
+  /// Called if ``contentRule`` requires it.
   func hasSameContents(_ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>) -> Bool
 }
 
@@ -61,7 +61,7 @@ package struct ValueReader<Element: Hashable>: ElementReader {
   ) -> Bool { true }
 }
 
-/// Elements whose identities a closure gives.
+/// Elements whose identities a closure returns.
 @usableFromInline
 package struct ClosureReader<Element, ID: Hashable>: ElementReader {
   @usableFromInline let readID: (Element) -> ID
@@ -86,7 +86,7 @@ package struct ClosureReader<Element, ID: Hashable>: ElementReader {
   }
 }
 
-/// Elements as another reader reads them, with contents that are compared by `==` itself, not by a
+/// Elements of another reader, with contents that are compared by `==` itself instead of by a
 /// closure that calls it.
 @usableFromInline
 package struct EquatableReader<Base: ElementReader>: ElementReader where Base.Element: Equatable {

@@ -1,4 +1,4 @@
-/// How identities become keys: the seed, and settings by which tests make keys collide.
+/// How identities become keys: the seed, and settings with which tests make keys collide.
 @usableFromInline
 package struct Hashing: Sendable, Hashable {
   /// The seed of every hash.
@@ -7,7 +7,7 @@ package struct Hashing: Sendable, Hashable {
   /// How many low bits of a hashed key are kept. Fewer than 64 make identities collide.
   @usableFromInline package let keptKeyBits: Int
 
-  /// How many bits of a table's hash are thrown away. With 64 all keys collide.
+  /// How many bits of a table's hash are dropped. With 64, all keys collide.
   @usableFromInline package let discardedTableBits: UInt32
 
   package init(seed: UInt64?, keptKeyBits: Int = 64, discardedTableBits: UInt32 = 0) {
@@ -27,7 +27,7 @@ package struct Hashing: Sendable, Hashable {
     self.init(seed: seed, keptKeyBits: 64, discardedTableBits: 0)
   }
 
-  /// A random seed for each process, so that colliding identities can't be prepared.
+  /// A random seed for each process, so that nobody can prepare identities that collide.
   private static let processSeed = UInt64.random(in: 0...UInt64.max)
 
   /// The hashing with another seed, for use after two identities have collided.

@@ -1,4 +1,4 @@
-/// How a scan compares the identities of elements by their indexes.
+/// How a scan reads and compares the identities of elements at given indexes.
 @usableFromInline
 package protocol IdentityAccess<Reader> {
   associatedtype Reader: ElementReader
@@ -6,13 +6,13 @@ package protocol IdentityAccess<Reader> {
   /// How many elements ahead of the cursors memory is requested.
   static var distance: Int { get }
 
-  /// Must be called before ``areEqual(_:_:_:)`` for indexes up to `distance` behind the given ones.
+  /// Must be called before ``areEqual(_:_:_:)``, for indexes up to `distance` after the given ones.
   mutating func prepare(_ before: Int, _ after: Int, distance: Int, _ reader: Reader)
 
   /// Whether an old and a new element have the same identity.
   func areEqual(_ before: Int, _ after: Int, _ reader: Reader) -> Bool
 
-  /// The same for any indexes, perhaps at a higher cost.
+  /// Whether an old and a new element have the same identity, for any indexes. May take longer.
   func areEqualAnywhere(_ before: Int, _ after: Int, _ reader: Reader) -> Bool
 }
 
@@ -49,8 +49,8 @@ package struct DirectAccess<Reader: ElementReader>: IdentityAccess {
   }
 }
 
-/// Reads each identity once and keeps it while the scan may compare it, since a call of a closure
-/// can cost any time. Its creator must close it.
+/// Reads each identity once and stores it while the scan may compare it, since a call of a closure
+/// can take any time. Its creator must close it.
 @usableFromInline
 package struct KeptAccess<Reader: ElementReader>: IdentityAccess {
   @usableFromInline var old: IdentityWindow<Reader>
@@ -99,7 +99,7 @@ package struct IdentityWindow<Reader: ElementReader> {
   @usableFromInline let elements: Elements<Reader.Element>
   @usableFromInline var identities: UnsafeMutablePointer<Reader.ID>
   @usableFromInline var capacity = Self.leastCapacity
-  /// The indexes of the elements whose identities are there.
+  /// The start and the end of the range of elements whose identities are in the window.
   @usableFromInline var start = 0
   @usableFromInline var end = 0
 
@@ -124,8 +124,8 @@ package struct IdentityWindow<Reader: ElementReader> {
     }
   }
 
-  /// Fills the window with `count` identities or more from `index` on; those that it has already
-  /// are not read again.
+  /// Fills the window with `count` identities or more from `index` on. It doesn't read those again
+  /// that it has already.
   @inlinable
   package mutating func read(from index: Int, count: Int, _ reader: Reader) {
     let kept = max(end - index, 0)

@@ -1,20 +1,20 @@
-/// Makes one identity of what an `id:` closure gives.
+/// Makes one identity of the result of an `id:` closure.
 ///
-/// A closure may give a tuple of two or three parts, which becomes a ``TupleIdentity``:
+/// A closure may return a tuple of two or three parts, which becomes a ``TupleIdentity``:
 ///
 /// ```swift
 /// try ListChanges(from: old, to: new, id: { ($0.account, $0.number) })
 /// ```
 ///
-/// As with every result builder, a closure with a `return` statement is taken as it is; there,
+/// As with every result builder, this doesn't apply to a closure with a `return` statement. There,
 /// return a ``TupleIdentity``.
 @resultBuilder
 public enum IdentityBuilder {
-  /// Takes a value that is an identity already.
+  /// Accepts a value that is an identity already.
   @inlinable
   public static func buildExpression<ID: Hashable>(_ id: ID) -> ID { id }
 
-  /// Takes an identity of two parts.
+  /// Accepts an identity of two parts.
   @inlinable
   public static func buildExpression<First, Second>(
     _ parts: (First, Second)
@@ -22,7 +22,7 @@ public enum IdentityBuilder {
     TupleIdentity(parts)
   }
 
-  /// Takes an identity of three parts.
+  /// Accepts an identity of three parts.
   @inlinable
   public static func buildExpression<First, Second, Third>(
     _ parts: (First, Second, Third)
@@ -30,15 +30,15 @@ public enum IdentityBuilder {
     TupleIdentity(parts)
   }
 
-  /// Gives the identity.
+  /// Returns the identity.
   @inlinable
   public static func buildBlock<ID: Hashable>(_ id: ID) -> ID { id }
 
-  /// Gives the identity of the first branch.
+  /// Returns the identity of the first branch.
   @inlinable
   public static func buildEither<ID: Hashable>(first id: ID) -> ID { id }
 
-  /// Gives the identity of the second branch.
+  /// Returns the identity of the second branch.
   @inlinable
   public static func buildEither<ID: Hashable>(second id: ID) -> ID { id }
 }

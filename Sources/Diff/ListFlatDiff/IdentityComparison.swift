@@ -1,4 +1,4 @@
-/// Compares identities. How it does so is decided once for a list.
+/// Compares identities. The way to compare is chosen once for a list.
 @usableFromInline
 package struct IdentityComparison<ID: Hashable> {
   @usableFromInline let isUUIDs: Bool
@@ -21,8 +21,8 @@ package struct IdentityComparison<ID: Hashable> {
 }
 
 #if !hasFeature(Embedded)
-  /// Compares two values of `AnyHashable`, whose `==` takes a few hundred instructions, by what
-  /// they hold if both hold an integer or both a string.
+  /// Compares two values of `AnyHashable`. Their `==` takes a few hundred instructions, so if both
+  /// contain an integer, or both a string, these are compared instead.
   @usableFromInline
   package func areEqualBoxes(_ a: AnyHashable, _ b: AnyHashable) -> Bool {
     guard let types = boxedTypes else { return a == b }
@@ -42,8 +42,8 @@ package struct IdentityComparison<ID: Hashable> {
     } ?? (a == b)
   }
 
-  /// The words by which values of `AnyHashable` tell that they hold an `Int` or a `String`; nil
-  /// where they are laid out in another way.
+  /// The words in values of `AnyHashable` which show that they contain an `Int` or a `String`; nil
+  /// if the layout is another one.
   private let boxedTypes = BoxedTypes()
 
   private struct BoxedTypes {
@@ -62,7 +62,7 @@ package struct IdentityComparison<ID: Hashable> {
       self.string = string
     }
 
-    /// The word for the type, if a box begins with the value's own words.
+    /// The word for the type, if the box begins with the words of the value.
     private static func type<Value: Hashable>(of value: Value) -> UInt? {
       let box = AnyHashable(value)
       return withUnsafeBytes(of: box) { box in

@@ -4,8 +4,9 @@ extension CoreDiff {
   /// Returns the keys of the elements in `middle`.
   ///
   /// - Parameters:
-  ///   - needed: How many keys the core reads. Few keys of UUIDs are hashed to half of their size,
-  ///     so that less memory is touched.
+  ///   - needed: How many keys the core reads. If these are few, keys of UUIDs are hashed to half
+  ///     of their
+  ///     size, so that less memory is read and written.
   ///   - forEachGap: Calls its argument with each range of elements that need keys.
   @inlinable
   package func list<Reader: ElementReader>(
@@ -53,8 +54,8 @@ package func isUsedInPlace<Reader: ElementReader>(_ reader: Reader) -> Bool {
     && (MemoryLayout<Reader.ID>.size == 8 || MemoryLayout<Reader.ID>.size == 16)
 }
 
-/// Whether the core scans the elements by their keys faster than Swift does by `==`: where they are
-/// keys themselves, and in short lists of exact keys.
+/// Whether the core scans the elements by their keys faster than Swift does by `==`. It does if
+/// elements are keys themselves, and in short lists of exact keys.
 @inlinable
 package func isScannedByCore<Reader: ElementReader>(_ reader: Reader, count: Int) -> Bool {
   isUsedInPlace(reader) || count <= 64 && hasExactKey(Reader.ID.self)
@@ -86,15 +87,16 @@ package func makeKeys<Reader: ElementReader>(
   return false
 }
 
-/// Hashes the strings that identify new elements, except for those that are equal bit for bit to
-/// the string of an old element: equal small strings, and larger ones that share their storage.
-/// These take over its key. The search for it starts at the last one found and goes a little ahead.
+/// Hashes the strings that identify new elements. If a string is equal bit for bit to the string of
+/// an old element, the old key is used instead: this finds equal small strings, and larger ones
+/// that share their storage. The search for it begins at the last one found and goes a little
+/// ahead.
 @inlinable
 package func hashStrings<Reader: ElementReader>(
   of elements: Elements<Reader.Element>, reader: Reader, into keys: KeyWords,
   like old: Elements<Reader.Element>, _ oldKeys: KeyWords, hashing: Hashing
 ) {
-  // Cutting keys that were taken over again changes nothing.
+  // Old keys that are used again have been cut already. Cutting them again changes nothing.
   defer { hashing.cut(keys, 0..<elements.count) }
   let identities = IdentityBuffer(keys: keys, seed: hashing.seed)
   let ahead = 8
@@ -132,7 +134,7 @@ package func seededHash<Value: Hashable>(_ value: Value, seed: UInt64) -> UInt64
   return UInt64(truncatingIfNeeded: hasher.finalize())
 }
 
-/// Whether every value of `ID` is known to equal itself, as NaN does not. A constant once the
+/// Whether every value of `ID` is known to equal itself, which NaN doesn't. A constant once the
 /// code is specialised.
 @inlinable
 package func equalsItself<ID>(_ type: ID.Type) -> Bool {

@@ -1,5 +1,4 @@
-// The scan of the C core, by `==` instead of keys: an identity that is still in order need not become
-// a key.
+// The scan of the C core with `==` instead of keys: identities that are still in order need no key.
 
 /// Pairs elements between the equal ends that are still in order, and finds their updates.
 @inlinable
@@ -20,8 +19,8 @@ package func scanInOrder<Reader: ElementReader>(
     old, oldMiddle, new, newMiddle, reader: reader, access: &access, runs: runs, updates: &updates)
 }
 
-/// Does the same with identities as `access` reads them. It leaves the rest to the core where the
-/// lists are so different that most elements need a key.
+/// Pairs elements that are still in order, with identities as `access` reads them. If the lists are
+/// so different that most elements need a key, it leaves the rest to the core.
 ///
 /// - Parameters:
 ///   - old: The whole old list; `oldMiddle` is what lies between the equal ends.
@@ -35,9 +34,9 @@ package func scan<Reader: ElementReader, Access: IdentityAccess<Reader>>(
   let trustsBits = reader.trustsBits
   let (oldEnd, newEnd) = (oldMiddle.upperBound, newMiddle.upperBound)
   let count = oldMiddle.count + newMiddle.count
-  // Far fewer misses than the rule allows.
+  // Far fewer misses than the rules of the diff allow.
   let (allowed, allowedInRow) = (16 + count / 16, 64 + count / 256)
-  // Where keys cost nothing, the core looks ahead faster: it compares eight keys at once.
+  // If keys take no time, the core looks ahead faster: it compares eight keys at once.
   let looksCost = hasExactKey(Reader.ID.self) ? 10 : 0
   var looks = -ScanRule.lookDistance
   var progress = ScanProgress(front: oldMiddle.lowerBound, runs: runs)
@@ -105,12 +104,13 @@ extension ScanProgress {
   }
 }
 
-/// By how much the cursors advance to where the scan goes on, and how many pairs follow there.
+/// By how much the cursors advance to where the scan continues, and how many pairs follow there.
 @usableFromInline
 package typealias ScanStep = (old: Int, new: Int, pairs: Int)
 
 extension IdentityAccess {
-  /// Looks for the least distance at which two pairs follow, or else one at a distance of 1.
+  /// Looks for the least distance at which two pairs follow. If there is none, one pair at a
+  /// distance of 1 is enough.
   @inlinable
   package mutating func lookNear(
     _ before: Int, _ after: Int, oldEnd: Int, newEnd: Int, _ reader: Reader
@@ -142,8 +142,8 @@ extension IdentityAccess {
     return nil
   }
 
-  /// Looks farther after some numbers of misses in a row; the cursors step back over equal elements
-  /// among the misses.
+  /// Looks farther ahead after certain numbers of misses in a row. The cursors step back over equal
+  /// elements among the misses.
   @inlinable
   package mutating func lookFar(
     _ before: Int, _ after: Int, oldEnd: Int, newEnd: Int, misses: Int, _ reader: Reader

@@ -1,4 +1,4 @@
-/// Turns identities of a list into keys of 64 bits. How it does so is decided once for the list.
+/// Turns identities of a list into keys of 64 bits. The way is chosen once for the list:
 ///
 ///   integers of up to 64 bits,      are their own key
 ///   ObjectIdentifier

@@ -8,8 +8,8 @@ extension ListChanges {
   ///   - old: The list before the changes.
   ///   - new: The list after the changes.
   /// - Returns: `newCount` elements.
-  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if a list doesn't have as
-  ///   many elements as the changes say.
+  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if a list doesn't have the
+  ///   number of elements that the changes are for.
   /// - Complexity: O(*n* + *m*).
   @inlinable
   public func applying<Old: Collection, New: Collection>(
@@ -24,11 +24,12 @@ extension ListChanges {
   ///
   /// - Parameters:
   ///   - old: The list before the changes.
-  ///   - newElement: Returns the element at an index of the new list. It is called for inserted and
-  ///     updated elements, by ascending index.
+  ///   - newElement: Returns the element at an index of the new list. Called for inserted and
+  ///     updated
+  ///     elements, by ascending index.
   /// - Returns: `newCount` elements.
-  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if the list doesn't have as
-  ///   many elements as the changes say.
+  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if the list doesn't have the
+  ///   number of elements that the changes are for.
   /// - Complexity: O(*n* + *m*).
   @inlinable
   public func applying<Old: Collection>(

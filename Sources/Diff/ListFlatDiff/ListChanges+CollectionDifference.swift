@@ -2,14 +2,14 @@ extension ListChanges {
   /// Returns the changes as a `CollectionDifference` of the standard library.
   ///
   /// A move becomes a removal and an insertion that are associated with each other. So does an
-  /// update, for which `CollectionDifference` has no case. Applied to `old`, the difference gives
-  /// the list that ``applying(to:insertedFrom:)`` gives.
+  /// update, for which `CollectionDifference` has no case. Applying the difference to `old` has the
+  /// same result as ``applying(to:insertedFrom:)``.
   ///
   /// - Parameters:
   ///   - old: The list before the changes.
   ///   - new: The list after the changes.
-  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if a list doesn't have as
-  ///   many elements as the changes say.
+  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if a list doesn't have the
+  ///   number of elements that the changes are for.
   /// - Complexity: O(*n* + *m* + *k* log *k*) for *k* changes.
   public func collectionDifference<Old: Collection, New: Collection>(
     from old: Old, to new: New
@@ -31,7 +31,7 @@ extension ListChanges {
       steps.append(.insert(offset: index, element: newElements[index], associatedWith: nil))
     }
     for move in moves {
-      // Without an update, the old element moves.
+      // If there is no update, the old element moves.
       let isUpdated = updated.contains(move.after)
       add(
         from: move.before, to: move.after,
@@ -46,7 +46,7 @@ extension ListChanges {
     return difference
   }
 
-  /// Creates the changes that a `CollectionDifference` stands for.
+  /// Creates the changes that a `CollectionDifference` describes.
   ///
   /// An associated removal and insertion are one element, which is an update if its contents
   /// differ. As few of these elements move as possible.
@@ -86,7 +86,7 @@ extension ListChanges {
         insertions.append(offset)
       }
     }
-    // Checked with every associated pair as a move; the other elements stay.
+    // The check treats every associated pair as a move; the other elements stay.
     let apart = try ListChanges(
       oldCount: oldCount, newCount: newCount, checkedDeletions: deletions, insertions: insertions,
       moves: associated.map { Move(before: $1.offset, after: $0) }.sorted { $0.after < $1.after },
@@ -102,7 +102,7 @@ extension ListChanges {
       })
   }
 
-  /// Creates the changes that a `CollectionDifference` of equatable elements stands for.
+  /// Creates the changes that a `CollectionDifference` of equatable elements describes.
   ///
   /// - Parameters:
   ///   - difference: The difference between the old list and the new one.

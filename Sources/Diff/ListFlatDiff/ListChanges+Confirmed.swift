@@ -1,11 +1,11 @@
 extension ListChanges {
-  /// Returns these changes with every pair confirmed by `==`: for changes that were made from
+  /// Confirms every pair of these changes by `==`. Use it for changes that were made from
   /// fingerprints, once the elements themselves are available again.
   ///
   /// - Parameters:
   ///   - old: The list before the changes.
   ///   - new: The list after the changes.
-  /// - Returns: These changes if no two hashes collided, as is nearly always so; otherwise the
+  /// - Returns: These changes if no two hashes collided, which is nearly always so; otherwise the
   ///   changes computed from the elements.
   /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)``, and as
   ///   `init(from:to:engine:seed:)`.
@@ -17,13 +17,12 @@ extension ListChanges {
     try confirmed(old: old, new: new, id: { $0.id }, contents: .equality)
   }
 
-  /// Returns these changes with every pair confirmed by `==` of the identities that a closure
-  /// gives.
+  /// Confirms every pair of these changes by `==` of the identities that a closure returns.
   ///
   /// - Parameters:
   ///   - old: The list before the changes.
   ///   - new: The list after the changes.
-  ///   - id: Gives the identity of an element, as it did for the fingerprints.
+  ///   - id: Returns the identity of an element, as it did for the fingerprints.
   ///   - contents: How the contents of two elements with equal identities are compared.
   /// - Returns: As ``confirmed(old:new:)``.
   /// - Throws: As ``confirmed(old:new:)``.

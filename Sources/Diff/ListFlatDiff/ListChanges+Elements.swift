@@ -1,8 +1,8 @@
 extension ListChanges {
   /// Creates the changes between two versions of a list of identifiable elements.
   ///
-  /// Elements with equal `id` are the same element, and an update unless they are `==`. Identities
-  /// may repeat; see <doc:Semantics>.
+  /// Elements with equal `id` are the same element. If they are not `==`, the element is an update.
+  /// Identities may repeat; see <doc:Semantics>.
   ///
   /// - Parameters:
   ///   - old: The list before the changes.
@@ -25,8 +25,8 @@ extension ListChanges {
     )
   }
 
-  /// Creates the changes between two versions of a list of identifiable elements, whose contents
-  /// are compared in a given way.
+  /// Creates the changes between two versions of a list of identifiable elements. `contents` says
+  /// how their contents are compared.
   ///
   /// - Parameters:
   ///   - old: The list before the changes.
@@ -45,8 +45,8 @@ extension ListChanges {
       from: old, to: new, id: { $0.id }, contents: contents, engine: engine, seed: seed)
   }
 
-  /// Creates the changes between two versions of a list of equatable elements, whose identities a
-  /// closure gives.
+  /// Creates the changes between two versions of a list of equatable elements. A closure returns
+  /// their identities.
   ///
   /// ```swift
   /// try ListChanges(from: old, to: new, id: \.serialNumber)
@@ -56,7 +56,7 @@ extension ListChanges {
   /// - Parameters:
   ///   - old: The list before the changes.
   ///   - new: The list after the changes.
-  ///   - id: Gives the identity of an element: a key path literal or a closure, which may give a
+  ///   - id: Returns the identity of an element: a key path literal or a closure, which may return a
   ///     tuple of two or three parts; see ``IdentityBuilder``.
   ///   - engine: The implementation that computes the changes.
   ///   - seed: The seed of all hashes; see `init(from:to:engine:seed:)`.
@@ -74,13 +74,13 @@ extension ListChanges {
     }
   }
 
-  /// Creates the changes between two versions of a list, whose identities a closure gives and whose
-  /// contents are compared in a given way.
+  /// Creates the changes between two versions of a list. A closure returns the identities of the
+  /// elements, and `contents` says how their contents are compared.
   ///
   /// - Parameters:
   ///   - old: The list before the changes.
   ///   - new: The list after the changes.
-  ///   - id: Gives the identity of an element: a key path literal or a closure, which may give a
+  ///   - id: Returns the identity of an element: a key path literal or a closure, which may return a
   ///     tuple of two or three parts; see ``IdentityBuilder``.
   ///   - contents: How the contents of two elements with equal identities are compared.
   ///   - engine: The implementation that computes the changes.

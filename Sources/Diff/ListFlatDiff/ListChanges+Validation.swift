@@ -1,5 +1,5 @@
 extension ListChanges {
-  /// Creates changes of their parts, each of which is checked.
+  /// Creates changes from their parts, and checks each part.
   ///
   /// - Parameters:
   ///   - oldCount: The number of elements of the old list.
@@ -34,8 +34,8 @@ extension ListChanges {
       deletions: deletions, insertions: insertions, moves: moves, updates: updates)
   }
 
-  /// Throws the first error in the parts. It makes no changes of them, whose own check would call
-  /// it again.
+  /// Throws the first error in the parts. It makes no value of them, since the check of that value
+  /// would call it again.
   private static func validate(
     oldCount: Int, newCount: Int,
     deletions: some Collection<Int>,
@@ -52,7 +52,7 @@ extension ListChanges {
     try checkIndexes(insertions, below: newCount, "insertion")
     try checkIndexes(moves.lazy.map { $0.after }, below: newCount, "target of a move")
     try checkIndexes(updates.lazy.map { $0.after }, below: newCount, "new index of an update")
-    // Memory is for the changes, not for the counts, which may come from a file and be huge.
+    // The memory depends on the changes, not on the counts, which may come from a file and be huge.
     var usedOld = Set(deletions)
     var usedNew = Set(insertions)
     for move in moves {
@@ -87,7 +87,7 @@ extension ListChanges {
     }
   }
 
-  /// Creates changes of parts that are known to be valid.
+  /// Creates changes from parts that are known to be valid.
   package init(
     oldCount: Int, newCount: Int,
     deletions: some Collection<Int>,
@@ -114,7 +114,7 @@ extension ListChanges {
       words: words)
   }
 
-  /// Returns these changes with other moves and updates among the same pairs.
+  /// Returns changes with the same pairs but other moves and updates.
   @usableFromInline
   package func replacing(moves: [Move], updates: [Update]) -> ListChanges {
     ListChanges(
@@ -182,7 +182,7 @@ extension ListChanges {
   }
 }
 
-/// Finds the old element that a new one is, with memory for the changes only.
+/// Finds the old element of a new one. Its memory depends on the number of changes alone.
 package struct Partners {
   /// The old indexes of elements that don't stay, ascending.
   package let gone: [Int]
@@ -202,7 +202,7 @@ package struct Partners {
     if let source = sources[newIndex] { return source }
     let before = placed.indices.partitioningIndex { placed[$0] >= newIndex }
     if before < placed.count, placed[before] == newIndex { return nil }
-    // The element is the one that so many staying ones stand before.
+    // As many staying elements are before the old element as before the new one.
     let rank = newIndex - before
     return rank + gone.indices.partitioningIndex { gone[$0] - $0 > rank }
   }
@@ -217,7 +217,7 @@ extension Partners {
       gone: (Array(deletions) + moves.map { $0.before }).sorted(),
       placed: (Array(insertions) + moves.map { $0.after }).sorted(),
       sources: moves.reduce(into: [:]) { sources, move in
-        // Of two moves to one place the first counts; validation rejects the second.
+        // If two moves have the same target, the first one is used; validation rejects the second.
         if sources[move.after] == nil { sources[move.after] = move.before }
       })
   }

@@ -38,7 +38,7 @@ extension ListChanges {
     /// Its index in the new list.
     public let after: Int
 
-    /// Creates the update of the old element `before`, which is the new element `after`.
+    /// Creates the update of an element at `before` in the old list and at `after` in the new one.
     @inlinable
     public init(before: Int, after: Int) {
       self.before = before

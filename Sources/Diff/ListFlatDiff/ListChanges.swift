@@ -9,8 +9,8 @@
 /// ```
 ///
 /// Indexes on the old side refer to the unchanged old list, and indexes on the new side to the
-/// complete new list, as list views expect of one batch of updates. The number of moves is the
-/// least possible. <doc:Semantics> defines the changes exactly, also for repeated identities.
+/// complete new list, as list views expect of one batch of updates. There are as few moves as
+/// possible. <doc:Semantics> defines the changes exactly, also for repeated identities.
 ///
 /// A value holds no elements: only 4 bytes for each deletion and insertion, and 8 for each move and
 /// update, in one array.
@@ -28,7 +28,7 @@ public struct ListChanges: Sendable, Hashable {
   @usableFromInline package let insertionCount: Int
   @usableFromInline package let moveCount: Int
 
-  /// Creates changes of `words`, which must be laid out as the property says.
+  /// Creates changes from `words`, which must be laid out as that property describes.
   @usableFromInline
   package init(
     oldCount: Int, newCount: Int,

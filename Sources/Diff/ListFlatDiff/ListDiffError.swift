@@ -28,7 +28,7 @@ public enum ListDiffError: Error, Equatable, Sendable {
   /// This is a defect of the library; please report it.
   case enginesDisagree(c: String, reference: String)
 
-  /// The library has broken a rule of its own; `reason` says which.
+  /// The library has broken a rule of its own, which `reason` describes.
   ///
   /// This is a defect of the library; please report it.
   case internalError(reason: String)
@@ -43,7 +43,7 @@ public enum ListSide: String, Sendable {
 }
 
 extension ListDiffError: CustomStringConvertible {
-  /// The error and, if anything can be done, the remedy.
+  /// The error and, if there is a remedy, what to do.
   public var description: String {
     switch self {
     case .tooManyElements(let count):

@@ -44,7 +44,8 @@ public struct ListFingerprints: Sendable, Hashable {
 }
 
 extension ListFingerprints {
-  /// Creates the fingerprints of identifiable elements, whose own hash stands for their contents.
+  /// Creates the fingerprints of identifiable elements. The hash of an element stands for its
+  /// contents.
   ///
   /// - Parameters:
   ///   - elements: The list.
@@ -56,12 +57,12 @@ extension ListFingerprints {
     self.init(of: elements, identities: IdentifiableReader(), contents: ValueReader(), seed: seed)
   }
 
-  /// Creates the fingerprints of elements whose identities and contents closures give.
+  /// Creates the fingerprints of elements. Closures return their identities and contents.
   ///
   /// - Parameters:
   ///   - elements: The list.
-  ///   - id: Gives the identity of an element.
-  ///   - contents: Gives the contents of an element: the element itself, or the part that is shown.
+  ///   - id: Returns the identity of an element.
+  ///   - contents: Returns the contents of an element: the element itself, or the part that is shown.
   ///   - seed: The seed of all hashes; by default the seed of the process.
   /// - Complexity: O(*n*), with one identity and one hash of contents for each element.
   @inlinable
@@ -80,7 +81,7 @@ extension ListFingerprints {
   ///
   /// - Parameters:
   ///   - elements: The list.
-  ///   - id: Gives the identity of an element.
+  ///   - id: Returns the identity of an element.
   ///   - seed: The seed of all hashes; by default the seed of the process.
   /// - Complexity: O(*n*), with one identity for each element.
   @inlinable
@@ -95,8 +96,8 @@ extension ListFingerprints {
     }
   }
 
-  /// Creates the fingerprints of elements as two readers read them; without the second, contents
-  /// are ignored.
+  /// Creates the fingerprints of elements as two readers read them. Without the second reader,
+  /// contents are ignored.
   @inlinable
   package init<Elements: Collection, Identities: ElementReader, Contents: ElementReader>(
     of elements: Elements, identities: Identities, contents: Contents?, seed: UInt64?

@@ -1,4 +1,4 @@
-/// The diff in plain Swift, which follows the rules in <doc:Semantics> step by step.
+/// The diff in plain Swift. It follows the rules in <doc:Semantics> step by step.
 ///
 /// The C core is checked against it: in the tests of this package, and on your own lists with
 /// `ListChanges(from:to:engine: .verified)`.
@@ -8,7 +8,7 @@ public enum ReferenceDiff {
   /// - Parameters:
   ///   - old: The list before the changes.
   ///   - new: The list after the changes.
-  ///   - id: Gives the identity of an element.
+  ///   - id: Returns the identity of an element.
   ///   - contents: How the contents of two elements with equal identities are compared.
   /// - Returns: The changes that the C core gives, too.
   /// - Complexity: O((*n* + *m*) log(*n* + *m*)) time expected, O(*n* + *m*) memory.
@@ -48,7 +48,7 @@ public enum ReferenceDiff {
   /// - Parameter pairs: By ascending new index.
   /// - Returns: The moves, by ascending new index.
   package static func moves(among pairs: [ListChanges.Update]) -> [ListChanges.Move] {
-    // tails[l]: the least old index in which an ascending subsequence of l + 1 pairs ends.
+    // tails[l]: the least old index at the end of an ascending subsequence of l + 1 pairs.
     var tails: [Int] = []
     let lengths = pairs.map { pair in
       let place = tails.indices.partitioningIndex { tails[$0] >= pair.before }
@@ -137,7 +137,7 @@ package struct ReferencePairing<ID: Hashable> {
     }
   }
 
-  /// Pairs elements that are still in order, and looks ahead where the order is broken.
+  /// Pairs elements that are still in order. Where the order is broken, it looks ahead.
   mutating func scan() {
     var (i, j) = (oldMiddle.lowerBound, newMiddle.lowerBound)
     var misses = 0
@@ -166,8 +166,8 @@ package struct ReferencePairing<ID: Hashable> {
     }
   }
 
-  /// Returns the nearest place where the scan can go on, at which `count` pairs of equal elements
-  /// follow.
+  /// Returns the nearest place at which `count` pairs of equal elements follow, so that the scan
+  /// can continue there.
   private func look(
     from i: Int, _ j: Int, distances: ClosedRange<Int>, pairs count: Int
   ) -> (Int, Int)? {

@@ -1,7 +1,7 @@
 /// An identity of two parts, as one hashable value. Tuples can't be `Hashable` themselves.
 ///
-/// ``IdentityBuilder`` makes it of the tuple that an `id:` closure gives. In a type of your own it
-/// is the `id` to declare: `var id: TupleIdentity<Int, String> { TupleIdentity((account, name)) }`.
+/// ``IdentityBuilder`` makes it of the tuple that an `id:` closure returns. In a type of your own,
+/// declare it as `id`: `var id: TupleIdentity<Int, String> { TupleIdentity((account, name)) }`.
 public struct TupleIdentity<First: Hashable, Second: Hashable>: Hashable {
   /// The first part.
   public let first: First

@@ -13,8 +13,8 @@ package func isUUID<ID>(_ type: ID.Type) -> Bool {
 }
 
 #if !hasFeature(Embedded)
-  /// The type `UUID`, or nil if the process had not loaded Foundation when a diff first asked for
-  /// it; identities are hashed then.
+  /// The type `UUID`; nil if the process had not loaded Foundation when the first diff needed the
+  /// type. Identities are hashed then.
   @usableFromInline
   package let uuidType: Any.Type? =
     _typeByName("20FoundationEssentials4UUIDV") ?? _typeByName("10Foundation4UUIDV")

@@ -1,8 +1,8 @@
 import Foundation
 import ListDiff
 
-// Lists whose identities are `Data`, or arrays of `Data` or `UUID`, are hashed in bulk where this
-// module is linked. Elsewhere each identity hashes itself.
+// If a program links this module, identities of type `Data`, and arrays of `Data` or `UUID`, are
+// hashed in bulk. Otherwise each identity hashes itself.
 
 extension Data: BulkIdentity {
   @usableFromInline package func append(to identities: IdentityBuffer) {

@@ -1,14 +1,16 @@
 /// Plans the batches of changes, without the elements.
 ///
-/// Two searches choose the sections that stay (``StayingSections``). They keep the promises of
-/// ``BatchPolicy``: the fewest batches, or the fewest items replaced in one batch. Measured on
-/// random edits of lists with 4 to 40 sections, with up to 5 % of the items deleted, inserted,
-/// moved and updated: where no section moves, they gain nothing. With one or two section moves, the
-/// first search saves a batch in 2.9 % (4 sections) to 0.2 % (40 sections) of the edits, and the
-/// second one replaces 5.7 % to 0.6 % fewer items. In the fuzzing corpus of sectioned lists, a
-/// batch is saved in 6 of 56 pairs, and 16 % fewer items are replaced. The schedule gains more:
-/// where sections are merged and split, 10 % to 21 % of all edits take two batches instead of the
-/// three of fixed stages (insert sections; operate on items; delete and move sections).
+/// Two searches choose the sections that stay (``StayingSections``), so that ``BatchPolicy`` is
+/// fulfilled: the fewest batches, or the fewest items replaced in one batch.
+///
+/// Measured on random edits of lists with 4 to 40 sections, with up to 5 % of the items deleted,
+/// inserted, moved and updated: if no section moves, the searches gain nothing. With one or two
+/// section moves, the first search saves a batch in 2.9 % (4 sections) to 0.2 % (40 sections) of
+/// the edits, and the second one replaces 5.7 % to 0.6 % fewer items. In the fuzzing corpus of
+/// sectioned lists, the first saves a batch in 6 of 56 pairs, and the second replaces 16 % fewer
+/// items. The schedule gains more: if sections are merged and split, 10 % to 21 % of all edits take
+/// two batches instead of the three of fixed stages (insert sections; operate on items; delete and
+/// move sections).
 @usableFromInline
 struct BatchPlanner {
   /// The batches, in order.
@@ -86,7 +88,8 @@ struct BatchPlanner {
     addBatches(writer.operations, states, replacements)
   }
 
-  /// Adds the batches, and the reloads as a batch of their own if others follow.
+  /// Adds the batches. If structural batches follow, the reloads are a batch of their own before
+  /// them.
   private mutating func addBatches(
     _ operations: [BatchOperations], _ states: [ListState], _ replacements: [ItemReplacement]
   ) {

@@ -29,7 +29,7 @@ struct BatchSchedule {
     // in the same batch.
     let early = traffic.reach(from: traffic.takesFromDeleted, staying: staying).previous
     let late = traffic.reach(from: traffic.givesToInserted, staying: staying).previous
-    // Where there is a choice, items are operated on in the batch where others have to be.
+    // If items can be operated on in either batch, they are in the same batch as those that can't.
     let usual = traffic.entersInserted && !traffic.leavesDeleted ? 2 : 1
     let itemTimes = staying.indices.map { place in
       early[place] != nil ? 1 : late[place] != nil ? 2 : usual

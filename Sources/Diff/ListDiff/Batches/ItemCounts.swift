@@ -11,7 +11,7 @@ struct ItemCounts {
 }
 
 extension ItemCounts {
-  /// Throws if the changes were not made from lists with these counts.
+  /// Throws if the changes were made from lists with other counts.
   func check(_ changes: SectionedChanges, _ pairs: SectionPairs) throws(ListDiffError) {
     // How many items each section loses and gains.
     var losses = [Int](repeating: 0, count: old.count)

@@ -8,8 +8,8 @@ struct ItemStep {
 }
 
 extension SectionedChanges {
-  /// The operations on single items: all but those that the deletion or insertion of a section
-  /// covers.
+  /// The operations on single items. Items of deleted or inserted sections need none, unless they
+  /// move.
   func itemSteps(_ pairs: SectionPairs) -> [ItemStep] {
     var steps: [ItemStep] = []
     steps.reserveCapacity(itemDeletions.count + itemInsertions.count + itemMoves.count)
@@ -35,8 +35,8 @@ struct StepsBySection {
   private let starts: [Int]
 
   /// - Parameters:
-  ///   - sectionCount: Above every section.
-  ///   - path: The place of a step in the list; nil if it has none there.
+  ///   - sectionCount: A number above every index of a section.
+  ///   - path: The path of a step in the list; nil if it has none there.
   init<Version>(
     _ steps: [ItemStep], sectionCount: Int, path: (ItemStep) -> ItemPath<Version>?
   ) {

@@ -1,4 +1,4 @@
-/// Turns section moves into deletions and insertions, where one batch allows no move.
+/// Turns section moves into deletions and insertions where a single batch can't move the section.
 ///
 /// A list view can't move a section in a batch that operates on its items. In one batch such a
 /// section is deleted and inserted instead, and its items lose their identity.
@@ -50,8 +50,8 @@ struct ReplacedSectionMoves {
     replacements.sort { $0.after < $1.after }
   }
 
-  /// Adds the part of a step that is in sections that keep their identity; the deletions and
-  /// insertions of the others cover the rest.
+  /// Adds the part of a step that is in sections that keep their identity. The deletions and
+  /// insertions of the other sections cover the rest.
   private mutating func split(_ step: ItemStep) {
     let old = pairs.oldPlace(of: step) == nil ? nil : step.old
     let new = pairs.newPlace(of: step) == nil ? nil : step.new
@@ -62,7 +62,7 @@ struct ReplacedSectionMoves {
   }
 }
 
-/// The numbers below a count, without some of them, which ascend.
+/// The numbers below a count, without those in `excluded`, which must ascend.
 private func indices(below count: Int, without excluded: [Int]) -> [Int] {
   var rest = excluded[...]
   return (0..<count).filter { index in

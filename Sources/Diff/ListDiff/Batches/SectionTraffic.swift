@@ -25,7 +25,7 @@ struct SectionPairs {
   /// The place of the section that an item enters, if that section is in both lists.
   func newPlace(of step: ItemStep) -> Int? { step.new.flatMap { ofNew[$0.section] } }
 
-  /// Which pairs stay if those sections move.
+  /// Which pairs stay if the sections of these moves move.
   func staying(withMoves moves: some Collection<ListChanges.Move>) -> [Bool] {
     var stays = [Bool](repeating: true, count: all.count)
     for move in moves {
@@ -34,7 +34,7 @@ struct SectionPairs {
     return stays
   }
 
-  /// Which pairs stay so that together they are worth the most.
+  /// Which pairs have to stay so that the sum of their worth is the greatest.
   func staying(worth: (_ place: Int) -> Worth) -> [Bool] {
     staying(withMoves: weightedMoves(among: all, oldCount: ofOld.count, worth: worth))
   }
@@ -47,8 +47,8 @@ struct SectionPairs {
 
 /// The effect of the item steps on the paired sections, each given by its place among the pairs.
 struct SectionTraffic {
-  /// Whether items are deleted, inserted or moved in the section: then it can't move in the same
-  /// batch.
+  /// Whether items are deleted, inserted or moved in the section. If so, the section can't move in
+  /// the same batch.
   private(set) var isTouched: [Bool]
 
   /// Whether the section takes an item out of a deleted section, which must happen before the
@@ -74,7 +74,7 @@ struct SectionTraffic {
   /// Whether an item enters any inserted section.
   private(set) var entersInserted = false
 
-  /// Whether an item moves from a deleted section to an inserted one: that takes a batch between
+  /// Whether an item moves from a deleted section to an inserted one. This needs a batch between
   /// the insertion and the deletion.
   private(set) var goesFromDeletedToInserted = false
 
@@ -109,11 +109,11 @@ struct SectionTraffic {
     }
   }
 
-  /// The least number of batches in which no item loses its identity, if those sections stay and
-  /// the structure changes at all.
+  /// The least number of batches in which every item keeps its identity, if those sections stay and
+  /// there are structural changes at all.
   ///
-  /// One is enough if nothing forbids it. Three always are: insert sections, operate on items,
-  /// delete and move sections. Two are enough if each moved section can have all its item
+  /// One is enough if no rule is against it. Three are always enough: insert sections, operate on
+  /// items, delete and move sections. Two are enough if each moved section can have all its item
   /// operations in one of them and its move in the other.
   func batchCount(staying stays: [Bool]) -> Int {
     let isFree =
@@ -122,11 +122,13 @@ struct SectionTraffic {
     return goesFromDeletedToInserted || conflict(staying: stays) != nil ? 3 : 2
   }
 
-  /// A shortest path of moved sections, each exchanging items with the next, from one that gives
-  /// items to an inserted section to one that takes items out of a deleted section.
+  /// A path of moved sections, as short as possible, in which each section exchanges items with the
+  /// next. It leads from a section that gives items to an inserted section to one that takes items
+  /// out of a deleted section. Nil if there is none.
   ///
-  /// Two batches are not enough for such sections: sections that move and exchange items have all
-  /// item operations in the same batch, and these would have to be in both.
+  /// Such sections need more than two batches: sections that move and exchange items have all item
+  /// operations in the same batch, but on this path the first section needs the second batch, and
+  /// the last one needs the first.
   func conflict(staying stays: [Bool]) -> [Int]? {
     let reached = reach(from: takesFromDeleted, staying: stays)
     guard let end = reached.order.first(where: { givesToInserted[$0] }) else { return nil }
@@ -139,9 +141,9 @@ struct SectionTraffic {
 
   /// Searches the moved sections breadth first, along the items that they exchange.
   ///
-  /// - Parameter isStart: Where to begin, as far as these sections move.
-  /// - Returns: The sections reached, and for each of them the one that it was reached from: itself
-  ///   for those to begin with.
+  /// - Parameter isStart: The sections where the search begins; those that stay are ignored.
+  /// - Returns: The sections that were reached, in order, and for each of them the section before
+  ///   it on the path: itself for a start.
   func reach(
     from isStart: [Bool], staying stays: [Bool]
   ) -> (order: [Int], previous: [Int?]) {

@@ -6,7 +6,8 @@ struct StayingSections {
   private let pairs: SectionPairs
   private let traffic: SectionTraffic
 
-  /// The best choice so far: at first the changes' own, which is kept unless another is better.
+  /// The best choice so far. It begins with the choice of the changes, which is kept unless another
+  /// one is better.
   private var best: [Bool]
 
   /// How many more choices a search may try.
@@ -68,12 +69,12 @@ struct StayingSections {
 
   /// The sections that stay so that the fewest items lose their identity in one batch.
   ///
-  /// A section that neither stays nor can be moved, since items in it are operated on, is replaced
-  /// with all its items. Items that two sections exchange are lost unless neither is replaced, so
-  /// the worth of a section depends on others. Half of what two sections exchange is therefore
-  /// added to the worth of each: no choice is valued too low, and those that separate the two are
-  /// valued too high. Where the best choice separates two sections, the search goes on with both
-  /// required to stay, and without counting what they exchange.
+  /// If a section neither stays nor can be moved, since items in it are operated on, it is replaced
+  /// with all its items. Items that two sections exchange are lost unless both keep their identity,
+  /// so the worth of a section depends on others. The search therefore adds half of these items to
+  /// the worth of either section. No choice is then valued too low, but a choice that replaces only
+  /// one of the two is valued too high. If the best choice does this, the search tries two ways:
+  /// both sections must stay, or their exchange isn't counted.
   mutating func forFewestReplacements() -> [Bool] {
     var least = loss(staying: best)
     guard least.sections > 0 else { return best }
@@ -86,7 +87,7 @@ struct StayingSections {
         exchanges.append(Exchange(first: first, second: second, count: 1))
       }
     }
-    // Of the items in sections that are operated on, all that are in both lists.
+    // The items in sections that are operated on which are in both lists.
     let keepableItems = traffic.isTouched.indices.reduce(traffic.exchanges.count) {
       $0 + (traffic.isTouched[$1] ? traffic.ownItems[$1] : 0)
     }
@@ -96,7 +97,7 @@ struct StayingSections {
 
   /// - Parameters:
   ///   - required: The sections that must stay.
-  ///   - exchanges: Those that are counted.
+  ///   - exchanges: The exchanges that are counted.
   ///   - keepableItems: The number of items that any choice can keep at most.
   ///   - least: The loss of the best choice so far.
   private mutating func search(
@@ -104,7 +105,7 @@ struct StayingSections {
   ) {
     guard triesLeft > 0 else { return }
     triesLeft -= 1
-    // In half items.
+    // Each item counts as two, so that half an item is a whole number.
     var kept = traffic.ownItems.map { 2 * $0 }
     for exchange in exchanges {
       kept[exchange.first] += exchange.count
@@ -116,7 +117,8 @@ struct StayingSections {
       values[place] += more
     }
     let stays = pairs.staying { place in
-      // Then as many touched sections stay as can, then as many as can.
+      // Among equal values, as many touched sections as possible stay, then as many sections as
+      // possible.
       traffic.isTouched[place]
         ? Worth(values[place], pairs.all.count + 1, traffic.stayingItems[place])
         : Worth(0, 1, traffic.stayingItems[place])

@@ -1,4 +1,4 @@
-/// One section as the core takes it: laid out as its `listdiff_section` is.
+/// One section for the core, with the layout of its `listdiff_section`.
 @usableFromInline
 struct GivenSection {
   @usableFromInline var index: UInt32
@@ -7,7 +7,8 @@ struct GivenSection {
   @usableFromInline var front: Int
   @usableFromInline var back: Int
 
-  /// A section of which `count` items are given, between so many more in front and at the back.
+  /// A section of which `count` items are given. `front` more are before them and `back` more after
+  /// them.
   @inlinable
   init(index: Int, partner: Int?, count: Int, front: Int, back: Int) {
     self.index = UInt32(truncatingIfNeeded: index)

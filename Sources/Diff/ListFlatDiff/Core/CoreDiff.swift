@@ -1,6 +1,6 @@
 internal import CListDiff
 
-/// A diff by the C core: its memory and the result in it. Its creator must close it.
+/// A diff that the C core computes: its memory and the result in it. Its creator must close it.
 @usableFromInline
 package struct CoreDiff {
   package let workspace: OpaquePointer
@@ -17,13 +17,13 @@ package struct CoreDiff {
   private var runs: UnsafeRawPointer?
   private var runCount = 0
 
-  /// The uses of memory that the core lends.
+  /// What the memory that the core lends is used for.
   @usableFromInline
   package enum Memory: Int {
     case oldKeys, newKeys, updates, oldSections, newSections, runs
   }
 
-  /// Creates a diff in the workspace that is kept, or in a new one.
+  /// Creates a diff in the workspace of an earlier diff, or in a new one.
   @usableFromInline
   package init() throws(ListDiffError) {
     if let waiting = listdiff_slot_take(Self.slot) {
@@ -80,7 +80,7 @@ package struct CoreDiff {
       base: try lend(memory, bytes: 8 * count).bindMemory(to: UInt64.self, capacity: count))
   }
 
-  /// Room for `count` keys of another type, which `fill` gives one by one.
+  /// Room for `count` keys of another type. `fill` returns them one by one.
   @inlinable
   package func records<Record>(
     _ memory: Memory, count: Int, _ record: (Int) -> Record
@@ -115,7 +115,7 @@ package struct CoreDiff {
   ///   - new: The new list without its equal ends.
   ///   - front: The number of equal elements at the front.
   ///   - back: The number of equal elements at the back.
-  ///   - progress: Where the scan goes on; nil if it has not begun.
+  ///   - progress: Where the scan continues; nil if it has not begun.
   ///   - hashing: The seed of the core's table.
   @usableFromInline
   package mutating func run(
@@ -153,7 +153,8 @@ package struct CoreDiff {
     UnsafeBufferPointer(start: runs?.assumingMemoryBound(to: PairedRun.self), count: runCount)
   }
 
-  /// How many runs ahead old elements are requested, which may be anywhere.
+  /// How many runs ahead the memory of old elements is requested. These may be anywhere in the
+  /// list.
   @usableFromInline static var requestedRuns: Int { 16 }
 
   @usableFromInline

@@ -1,7 +1,7 @@
 package import CListDiff
 
 extension listdiff_status {
-  /// Throws the error that the status of a call into the C core stands for.
+  /// Throws the error for the status of a call into the C core; nothing if it succeeded.
   ///
   /// - Parameter elementCount: How many elements the longer list has.
   package func check(elementCount: Int) throws(ListDiffError) {
@@ -9,7 +9,7 @@ extension listdiff_status {
     case .ok: break
     case .out_of_memory: throw .outOfMemory
     case .too_many_elements: throw .tooManyElements(count: elementCount)
-    // This package makes all arguments of the calls.
+    // This package makes all arguments of the calls, so these are defects of its own.
     case .invalid_argument, .unsupported:
       throw .internalError(
         reason: "the C core refused its input: \(String(cString: listdiff_status_message(self)))")

@@ -20,13 +20,13 @@ package func request(_ elements: UnsafeRawPointer, size: Int, count: Int, words:
   listdiff_request(elements, size, count, words)
 }
 
-/// The bits of a string, on platforms where it is 16 bytes. Strings of the same bits are equal.
+/// The bits of a string, on platforms where it is 16 bytes. Strings with the same bits are equal.
 @inlinable
 package func wordPair<ID>(_ id: ID) -> SIMD2<UInt64> {
   unsafeBitCast(id, to: SIMD2<UInt64>.self)
 }
 
-/// `value`, whose type is known to be `Target` but not to the compiler.
+/// `value` as `Target`. The caller knows that it has this type, but the compiler doesn't.
 @inlinable
 package func identical<Source, Target>(_ value: Source, as type: Target.Type) -> Target {
   unsafeBitCast(value, to: type)

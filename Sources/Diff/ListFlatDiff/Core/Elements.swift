@@ -1,7 +1,7 @@
 /// The elements of a list in memory.
 @usableFromInline
 package struct Elements<Element> {
-  /// The first element; any pointer if there is none.
+  /// A pointer to the first element; any pointer if there is none.
   @usableFromInline package let base: UnsafePointer<Element>
   @usableFromInline package let count: Int
 
@@ -18,8 +18,8 @@ package struct Elements<Element> {
     self.count = count
   }
 
-  /// Where an element is. Code that isn't specialized copies an element whenever it passes the
-  /// value.
+  /// A pointer to an element. A pointer, because code that isn't specialized copies an element
+  /// whenever it passes the value.
   @inlinable
   package subscript(index: Int) -> UnsafePointer<Element> {
     @_transparent get { base + index }
@@ -33,7 +33,7 @@ package struct Elements<Element> {
   /// A copy of all elements.
   package func copied() -> [Element] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
-  /// Whether both are the same memory, so that no element can differ.
+  /// Whether both are in the same memory, so that no element can differ.
   @inlinable
   package func isSameStorage(as other: Elements) -> Bool {
     count == other.count && base == other.base
@@ -55,8 +55,8 @@ package struct Elements<Element> {
     return equalBack(self[end - limit], other[otherEnd - limit], size: limit * stride) / stride
   }
 
-  /// Whether two elements are the same bit for bit. Then they have the same identity and contents,
-  /// and nothing needs to be asked or retained.
+  /// Whether two elements are the same bit for bit. If so, they have the same identity and
+  /// contents, so neither has to be read or retained.
   @inlinable
   package func isSameBits(_ index: Int, _ other: Elements, _ otherIndex: Int) -> Bool {
     // Without optimisation a loop in Swift takes longer than a call.
@@ -93,7 +93,7 @@ package func withElements<List: Collection, Result>(
   return ContiguousArray(list).withUnsafeBufferPointer { body(Elements($0)) }
 }
 
-/// Whether this code is built without optimisation. A function, so that the compiler doesn't warn
+/// Whether this code is built without optimisation. It is a function, since the compiler would warn
 /// of code that is never run.
 @inlinable
 package func isUnoptimized() -> Bool { _isDebugAssertConfiguration() }

@@ -1,7 +1,8 @@
 /// Updates that are found in Swift, as pairs of indexes.
 ///
-/// Those of the equal back are found from the last one on, so they are kept at the other end. Those
-/// of pairs that the core finds come after all others, and are merged into them in the end.
+/// The updates in the equal back are found in descending order, so they are stored at the other end
+/// of the memory. Those of pairs that the core finds come after all others, and are merged at the
+/// end.
 @usableFromInline
 package struct FoundUpdates {
   @usableFromInline package let base: UnsafeMutablePointer<UInt32>
@@ -22,11 +23,11 @@ package struct FoundUpdates {
     frontCount += 1
   }
 
-  /// Records that all further updates are of pairs that the core has found.
+  /// Marks the end of the scan. All later updates are of pairs that the core has found.
   @inlinable
   package mutating func beginFound() { scannedCount = frontCount }
 
-  /// Adds one that stands before all others of the back.
+  /// Adds an update that comes before all others of the back.
   @inlinable
   package mutating func prependToBack(before: Int, after: Int) {
     backCount += 1

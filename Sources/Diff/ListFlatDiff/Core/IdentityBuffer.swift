@@ -16,7 +16,7 @@ package struct IdentityBuffer {
   @usableFromInline package let seed: UInt64
   /// Where each identity begins; one more for the end of the last.
   @usableFromInline package let offsets: UnsafeMutablePointer<Int>
-  /// Where the key of each belongs.
+  /// The index of the key of each identity.
   @usableFromInline package let indexes: UnsafeMutablePointer<Int>
   private let hashes: UnsafeMutablePointer<UInt64>
   private let keys: KeyWords
@@ -25,7 +25,7 @@ package struct IdentityBuffer {
   @usableFromInline package static var blockSize: Int { 1 << 14 }
   @usableFromInline package static var blockCount: Int { 1 << 9 }
 
-  /// Room for the bytes of a block; the last identity may go beyond its size.
+  /// Room for the bytes of a block. The last identity may extend beyond the size of a block.
   private static var inlineCapacity: Int { blockSize + 1024 }
 
   @usableFromInline
@@ -93,7 +93,7 @@ package struct IdentityBuffer {
     state.pointee.count += size
   }
 
-  /// Adds bytes if each is below 128; they are copied and looked at in one go.
+  /// Adds bytes if each is below 128. They are copied and checked in one pass.
   @inlinable
   package func appendIfASCII(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     let size = source.count

@@ -1,6 +1,6 @@
 package import CListDiff
 
-/// The keys of one list, as the core takes them.
+/// The keys of one list, in a form that the core reads.
 @usableFromInline
 package struct KeyList {
   @usableFromInline package let keys: UnsafeRawPointer?
@@ -11,7 +11,7 @@ package struct KeyList {
   /// Whether equal keys mean equal identities, so that no `==` is needed.
   @usableFromInline package let keysAreExact: Bool
 
-  /// The keys where this module made them, nil where they were read as they are.
+  /// The keys if this module made them; nil if the elements themselves are the keys.
   @usableFromInline package let words: KeyWords?
 
   /// Keys of 8 bytes.

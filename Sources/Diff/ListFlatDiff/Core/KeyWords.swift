@@ -16,7 +16,7 @@ package struct KeyWords {
   @inlinable
   package subscript(from index: Int) -> KeyWords { KeyWords(base: base + index) }
 
-  /// Writes records of 16 bytes, which `record` gives one by one.
+  /// Writes records of 16 bytes. `record` returns them one by one.
   @inlinable
   package func set<Record>(recordCount count: Int, _ record: (Int) -> Record) {
     let records = UnsafeMutableRawPointer(base).bindMemory(to: Record.self, capacity: count)
@@ -29,7 +29,7 @@ package struct KeyWords {
 /// An array of `count` words that `fill` makes.
 @inlinable
 package func makeWords(count: Int, _ fill: (KeyWords) -> Void) -> [UInt64] {
-  // The count of the shared empty array must not be set.
+  // The empty array is shared, so its count must not be set.
   guard count > 0 else { return [] }
   return [UInt64](unsafeUninitializedCapacity: count) { buffer, initializedCount in
     if let base = buffer.baseAddress {

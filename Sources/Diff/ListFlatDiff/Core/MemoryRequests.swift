@@ -1,12 +1,12 @@
-/// Requests the memory that elements refer to a few elements before it is needed: that of strings
-/// and arrays which aren't equal bit for bit. Objects are left to the processor.
+/// Prefetches the memory of strings and arrays a few elements before it is needed, unless they are
+/// equal bit for bit. Objects are left to the processor.
 @usableFromInline
 package struct MemoryRequests<Element> {
   @usableFromInline let old: Elements<Element>
   @usableFromInline let new: Elements<Element>
   @usableFromInline let distance: Int
   @usableFromInline var next: Int
-  /// Which words of the elements hold addresses, by a few of the old ones; nil before any is
+  /// Which words of the elements contain addresses, as found in a few old elements; nil until first
   /// needed.
   @usableFromInline var words: UInt64?
 
@@ -14,7 +14,7 @@ package struct MemoryRequests<Element> {
   @inlinable package static var distance: Int { 12 }
   @usableFromInline static var count: Int { 4 }
 
-  /// How many elements show which words hold addresses.
+  /// How many elements are read to find the words that contain addresses.
   @usableFromInline static var sampleCount: Int { 8 }
 
   @inlinable

@@ -1,4 +1,4 @@
-/// Neighbours on both sides that are paired: laid out as the core's `listdiff_run` is.
+/// Neighbours on both sides that are paired, with the layout of the core's `listdiff_run`.
 @usableFromInline
 package struct PairedRun {
   @usableFromInline package let before: UInt32

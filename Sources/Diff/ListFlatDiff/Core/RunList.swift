@@ -1,5 +1,5 @@
-/// Runs in memory that the core lends, or in memory of their own once there are many. Its creator
-/// must close it.
+/// Runs in memory that the core lends. If there are many, they are in memory of their own. Its
+/// creator must close it.
 @usableFromInline
 package struct RunList {
   @usableFromInline var base: UnsafeMutablePointer<PairedRun>

@@ -1,6 +1,7 @@
 internal import CListDiff
 
-/// The numbers by which a scan looks ahead: those of the core, which inlinable code can't refer to.
+/// The numbers that control how a scan looks ahead. They are those of the core, which inlinable
+/// code can't refer to.
 @usableFromInline
 package enum ScanRule {
   /// How far a near look reaches: `LISTDIFF_LOOK_DISTANCE`.
@@ -12,22 +13,22 @@ package enum ScanRule {
   /// How far a far look reaches, for each miss in a row: `LISTDIFF_FAR_LOOK_FACTOR`.
   @inlinable package static var farLookFactor: Int { 8 }
 
-  /// Returns how far to look after misses in a row, or nil where a far look is not due.
+  /// Returns how far to look after a number of misses in a row, or nil if no far look is due.
   @inlinable
   package static func farReach(after misses: Int) -> Int? {
     misses >= farLookMisses && misses & (misses - 1) == 0 ? farLookFactor * misses : nil
   }
 }
 
-/// The pairs that a scan in Swift has found, and how far it has come: what the core's
-/// `listdiff_progress` says. Indexes are those of the whole lists.
+/// The pairs that a scan in Swift has found, and where it is: the counterpart of the core's
+/// `listdiff_progress`. Indexes are those of the whole lists.
 @usableFromInline
 package struct ScanProgress {
   /// The pairs, as the longest possible runs, ascending on both sides.
   @usableFromInline package var runs: RunList
   @usableFromInline package var pairCount = 0
 
-  /// Where the cursors are.
+  /// The indexes of the next elements to compare.
   @usableFromInline package var oldNext: Int
   @usableFromInline package var newNext: Int
 
@@ -50,7 +51,7 @@ package struct ScanProgress {
     missesInRow = 0
   }
 
-  /// How many keys the core needs to go on.
+  /// How many keys the core needs to continue.
   @inlinable
   package func neededKeys(_ oldMiddle: Range<Int>, _ newMiddle: Range<Int>) -> KeyNeed {
     let most = min(oldMiddle.count, newMiddle.count)
@@ -59,7 +60,7 @@ package struct ScanProgress {
 
   /// Calls `body` with each range of elements on one side that are in no run.
   ///
-  /// - Parameter start: Gives where a run begins on that side.
+  /// - Parameter start: Returns where a run begins on that side.
   @inlinable
   package func forEachGap(
     in middle: Range<Int>, start: (PairedRun) -> UInt32, _ body: (Range<Int>) -> Void
