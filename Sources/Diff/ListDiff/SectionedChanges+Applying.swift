@@ -36,8 +36,7 @@ extension SectionedChanges {
   /// - Parameters:
   ///   - old: The list before the changes.
   ///   - newSection: Returns a section of the new list; its items are ignored. Called for sections
-  ///     that are
-  ///     inserted, updated, or have other supplementary elements, by ascending index.
+  ///     that are inserted, updated, or have other supplementary elements, by ascending index.
   ///   - newItem: Returns an item of the new list. It is called for inserted and updated items.
   /// - Returns: `newSectionCount` sections.
   /// - Throws: ``/ListFlatDiff/ListDiffError/countMismatch(side:expected:actual:)`` if the list

@@ -12,11 +12,9 @@ extension SectionedChanges {
   ///   - sectionMoves: By ascending new index.
   ///   - sectionUpdates: By ascending new index; each must be a pair according to the other parts.
   ///   - itemDeletions: Items of the old list, ascending. Each item of a deleted section must be
-  ///     here or
-  ///     in `itemMoves`.
+  ///     here or in `itemMoves`.
   ///   - itemInsertions: Items of the new list, ascending. Each item of an inserted section must be
-  ///     here or
-  ///     in `itemMoves`.
+  ///     here or in `itemMoves`.
   ///   - itemMoves: By ascending new path.
   ///   - itemUpdates: By ascending new path; each must be a pair according to the other parts.
   ///   - supplementaryDeletions: Supplementary elements of surviving sections, ascending.

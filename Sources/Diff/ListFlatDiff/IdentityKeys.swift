@@ -5,8 +5,7 @@ extension CoreDiff {
   ///
   /// - Parameters:
   ///   - needed: How many keys the core reads. If these are few, keys of UUIDs are hashed to half
-  ///     of their
-  ///     size, so that less memory is read and written.
+  ///     of their size, so that less memory is read and written.
   ///   - forEachGap: Calls its argument with each range of elements that need keys.
   @inlinable
   package func list<Reader: ElementReader>(

@@ -25,8 +25,7 @@ extension ListChanges {
   /// - Parameters:
   ///   - old: The list before the changes.
   ///   - newElement: Returns the element at an index of the new list. Called for inserted and
-  ///     updated
-  ///     elements, by ascending index.
+  ///     updated elements, by ascending index.
   /// - Returns: `newCount` elements.
   /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if the list doesn't have the
   ///   number of elements that the changes are for.

@@ -47,7 +47,7 @@ extension LayoutItem: FieldCoded {
   ]
 }
 
-/// Coded as an item, or as a group if it has fields of one.
+/// Coded as an item, or as a group if the object has a field that only groups have.
 extension LayoutSubitem: Codable {
   public init(from decoder: any Decoder) throws {
     let form = try decoder.container(keyedBy: FieldName.self)
@@ -147,8 +147,8 @@ extension LayoutBoundaryItem: FieldCoded {
   ]
 }
 
-/// A background without an `edge`, a separator with one. Instead of `place`, `boundary` is the kind
-/// of boundary items.
+/// Without an `edge` it is a background, with one a separator. If the place is boundary items, the
+/// field `boundary` has their kind, instead of `place`.
 extension LayoutDecorationItem: FieldCoded {
   private enum PlaceName: String, NameCoded { case section, items, itemsButLast }
 

@@ -1,5 +1,5 @@
-/// A value that is coded as an object, and checked, by a table of its fields. Fields with their
-/// standard value are left out; fields that are not known are errors.
+/// A value that is coded as an object, and checked, with a table of its fields. Fields with their
+/// default value are left out; unknown fields are errors.
 protocol FieldCoded: Codable, Checked {
   static var standard: Self { get }
   static var fields: Fields<Self> { get }
@@ -10,7 +10,7 @@ protocol FieldCoded: Codable, Checked {
   /// Fields of which an object has at most one.
   static var alternatives: [String] { get }
 
-  /// Whether a value is checked when it is read. Others are checked as a part of such a value.
+  /// Whether a value is checked when it is read. Others are checked as a part of another value.
   static var isCheckedWhenRead: Bool { get }
 }
 
@@ -21,7 +21,7 @@ struct Field<Root>: @unchecked Sendable {
   var isNeeded = false
   var read: (inout Root, KeyedDecodingContainer<FieldName>, FieldName) throws -> Void
 
-  /// Takes the value and the standard.
+  /// Writes the field. The arguments are the value and the default value.
   let write: (Root, Root, inout KeyedEncodingContainer<FieldName>, FieldName) throws -> Void
 
   /// Returns the error in the field.
@@ -34,8 +34,8 @@ struct Field<Root>: @unchecked Sendable {
     return field
   }
 
-  /// Returns the field with the check of its type, if that has one. Types are compared once, since
-  /// a section may be described for each section of a list.
+  /// Returns the field with the check of its type, if that type has one. Types are compared once,
+  /// since a layout may read a description for each of its sections.
   private func checked(_ place: PartialKeyPath<Root>, as type: Any.Type) -> Field {
     func checked<Value: Checked>(as type: Value.Type) -> Field {
       if let place = place as? KeyPath<Root, Value> {
@@ -109,7 +109,7 @@ struct FieldName: CodingKey {
 extension KeyedDecodingContainer<FieldName> {
   func whole(_ name: FieldName, in range: ClosedRange<Int>) throws -> Int {
     let number = try decode(Double.self, forKey: name)
-    // Beyond 2⁵³, a Double has not all digits.
+    // Beyond 2⁵³, a Double doesn't have all digits.
     let whole = (try? decode(Int.self, forKey: name)) ?? Int(exactly: number)
     guard let whole, range.contains(whole) else {
       let (first, last) = (range.lowerBound, range.upperBound)
@@ -168,14 +168,14 @@ extension FieldCoded {
 }
 
 extension Decoder {
-  /// Returns an error about the value that is decoded, or about one of its fields.
+  /// Returns an error in the value that is being decoded, or in one of its fields.
   func problem(_ text: String, at field: String? = nil) -> DecodingError {
     let path = codingPath + (field.map { [FieldName($0)] } ?? [])
     return .dataCorrupted(.init(codingPath: path, debugDescription: text))
   }
 }
 
-/// Returns the error for a value that can't be right.
+/// Returns the error for a value that is wrong in every layout.
 func decodingError(_ found: LayoutDiagnostic, at path: [any CodingKey]) -> DecodingError {
   .dataCorrupted(
     .init(codingPath: path, debugDescription: found.description, underlyingError: found))

@@ -32,14 +32,14 @@ protocol NumbersCoded: Codable, Checked {
   static var zero: Self { get }
   static var places: Places { get }
 
-  /// Whether one number stands for equal ones, and an object may lack some of them.
+  /// Whether a single number may be written for equal ones, and an object may leave some out.
   static var mayBeShort: Bool { get }
 }
 
 extension NumbersCoded {
   static var mayBeShort: Bool { false }
 
-  /// The error in the numbers, which are extents or distances.
+  /// The error in the numbers, which have to be extents or distances.
   var problem: LayoutDiagnostic? { problem(.notNegative) }
 
   fileprivate func problem(_ range: NumberRange) -> LayoutDiagnostic? {
@@ -159,7 +159,7 @@ extension LayoutSpacing: CaseCoded {
   }
 }
 
-/// Coded as the name of an edge or a corner; as an array of names if there is no such one.
+/// Coded as the name of an edge or a corner; any other combination as an array of names.
 extension LayoutEdges: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

@@ -10,7 +10,7 @@ enum NumberRange {
   case notNegative
   case positive
 
-  /// The largest number of points that a layout takes, so that no sum is infinite.
+  /// The largest number of points that a layout accepts, so that no sum is infinite.
   static let limit = 1e9
 
   func problem(of value: Double) -> LayoutDiagnostic? {
@@ -47,7 +47,7 @@ extension LayoutSpacing: Checked {
   var problem: LayoutDiagnostic? { NumberRange.notNegative.problem(of: minimum) }
 }
 
-/// A part of a description whose kind no other part of the same owner may have.
+/// A part of a description with a kind. Parts of the same owner must have different kinds.
 protocol KindNamed: Checked {
   var kind: String { get }
   func sharesKind(with other: Self) -> Bool
@@ -67,7 +67,7 @@ extension LayoutDecorationItem: KindNamed {
 }
 
 extension LayoutDecorationItem.Place {
-  /// The place whose elements are the same, or more of them.
+  /// The place whose elements include those of this one.
   fileprivate var owners: Self { self == .itemsButLast ? .items : self }
 }
 
@@ -104,7 +104,7 @@ extension LayoutGroup {
   /// The largest number of items in one instance of a group.
   static let placeLimit = 65_536
 
-  /// How deep groups may be nested, the outermost one included.
+  /// How deep groups may be nested, counting the outermost one.
   static let depthLimit = 32
 
   var problem: LayoutDiagnostic? { problem(depth: 1, []) }

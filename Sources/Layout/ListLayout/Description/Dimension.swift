@@ -15,11 +15,11 @@ public enum Dimension: Sendable, Hashable {
 
   /// As `estimated`, and then as large as the largest estimated sibling in the same group; fixed
   /// siblings don't count. The group must be estimated on this axis. For the outermost group of a
-  /// section, the siblings are all groups of the section. Every sibling has to be measured for
-  /// that, so use it for a few items.
+  /// section, the siblings are all groups of the section. Every sibling has to be measured, so use
+  /// it for a few items.
   case uniformAcrossSiblings(estimate: Double)
 
-  /// The extent before a measurement; nil if none is needed.
+  /// The extent to use before a measurement; nil if no measurement is needed.
   public var estimate: Double? {
     switch self {
     case .estimated(let estimate), .uniformAcrossSiblings(let estimate): estimate

@@ -15,7 +15,7 @@ public enum LayoutAlignment: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the item lies at the beginning of an axis (-1), at its end (1), or beside it (0).
+  /// Whether the item lies at the beginning of an axis (-1), at its end (1), or at neither (0).
   func side(_ axis: ScrollDirection) -> Int {
     let place = LayoutAnchor(edges).unitPoint[axis]
     return place == 0.5 ? 0 : place == 0 ? -1 : 1
@@ -40,16 +40,16 @@ public struct LayoutBoundaryItem: Sendable, Hashable {
   /// lies beside the section's groups.
   public var alignment: LayoutAlignment
 
-  /// A distance from the place. It changes no other place.
+  /// A distance by which the item is moved. It moves no other element.
   public var absoluteOffset: LayoutPoint
 
-  /// Whether the section has room for the item. Without, the item lies over the section's content.
+  /// Whether the section has room for the item. If not, the item lies over the section's content.
   public var extendsBoundary: Bool
 
   /// Whether the item stays in the visible rectangle while a part of its section is visible.
   public var pinToVisibleBounds: Bool
 
-  /// The place in depth: higher values are in front.
+  /// The position in depth: higher values are in front.
   public var zIndex: Int
 
   /// Creates the description of a boundary item.
@@ -98,7 +98,7 @@ public struct LayoutDecorationItem: Sendable, Hashable {
   /// The thickness of a line, in points: at most the extent of its element.
   public var thickness: Double
 
-  /// The place in depth. Backgrounds lie behind everything else of equal depth.
+  /// The position in depth. Backgrounds lie behind everything else of equal depth.
   public var zIndex: Int
 
   /// Creates the description of a background.

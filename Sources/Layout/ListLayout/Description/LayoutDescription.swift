@@ -16,8 +16,9 @@ public struct LayoutDescription: Sendable {
   ///   - configuration: The settings that the sections share.
   ///   - section: Returns the description of a section. It is called once for each section, and
   ///     again when the environment changes or sections are inserted, deleted or moved. To save
-  ///     work and memory, return one value for sections with equal descriptions, made outside. If
-  ///     it throws, the section is a list, and the layout has the diagnostic.
+  ///     work and memory, make one value outside of the closure, and return it for all sections
+  ///     with equal descriptions. If the closure throws, the section is a list, and the layout has
+  ///     the diagnostic.
   public init(
     configuration: LayoutConfiguration = .vertical,
     section: @escaping @Sendable (Int, LayoutEnvironment) throws -> LayoutSection
@@ -42,7 +43,7 @@ public enum PinningLimit: String, Sendable, Hashable, CaseIterable {
   /// The end of its section.
   case sectionEnd
 
-  /// The beginning of the next section; nothing, for the last one.
+  /// The beginning of the next section. For the last section, nothing.
   case nextSection
 }
 
@@ -68,7 +69,7 @@ public struct LayoutConfiguration: Sendable, Hashable {
 
   /// Creates a configuration.
   ///
-  /// - Throws: ``LayoutDiagnostic`` with the path of a value that can't be right.
+  /// - Throws: ``LayoutDiagnostic`` with the path of a value that is wrong in every layout.
   public init(
     scrollDirection: ScrollDirection = .vertical, interSectionSpacing: Double = 0,
     boundaryItems: [LayoutBoundaryItem] = [],
@@ -88,7 +89,7 @@ public struct LayoutConfiguration: Sendable, Hashable {
 
 /// The container that a layout is shown in.
 public struct LayoutEnvironment: Sendable, Hashable {
-  /// The size of the container: of the list view, as a rule.
+  /// The size of the container, usually of the list view.
   public var size: LayoutSize
 
   public var safeAreaInsets: LayoutInsets

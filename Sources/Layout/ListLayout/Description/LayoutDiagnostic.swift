@@ -1,8 +1,9 @@
 /// An error in a description of a layout, in the sizes of its items, or in their combination
 /// with a container.
 ///
-/// A description that can't be right is refused with one when it is made. What depends on the
-/// container is solved as well as possible, and ``ListFrames/diagnostics`` lists it.
+/// If a description is wrong in every container, its initializer throws a diagnostic. If it is
+/// wrong only in this container, the layout solves it as well as possible, and
+/// ``ListFrames/diagnostics`` lists the problem.
 public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertible {
   /// The problem.
   public enum Problem: Sendable, Hashable {
@@ -27,16 +28,16 @@ public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertib
     /// A count, or the number of places in a group, is larger than the limit.
     case tooMany(Int, limit: Int)
 
-    /// Groups are nested deeper than the limit. What is in the group at the path has no place.
+    /// Groups are nested deeper than the limit. Items in the group at the path have no place.
     case tooDeep(limit: Int)
 
     /// A dimension grows to its largest sibling, but its group is not estimated on this axis.
     case uniformInFixedGroup
 
-    /// A section that scrolls by itself needs an extent, since its solver gives none.
+    /// A section that scrolls by itself needs an extent, since its solver has none.
     case missingExtent
 
-    /// The application could not describe a section. It is a list.
+    /// The closure of the application threw instead of describing a section. The section is a list.
     case notDescribed(String)
 
     /// Two boundary items of a section or of the layout, or two badges or decorations of one
@@ -46,7 +47,7 @@ public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertib
     /// The insets leave no room in a container of this size.
     case noRoom(container: LayoutSize)
 
-    /// Not even one element of this size, with its spacing, fits. It is cut.
+    /// Not even one element of this size fits, with its spacing. It is cut.
     case nothingFits(size: LayoutSize, container: LayoutSize)
 
     /// Elements reach out of their container.
@@ -65,7 +66,7 @@ public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertib
     self.problem = problem
   }
 
-  /// Returns the diagnostic of something larger that contains this one.
+  /// Returns the diagnostic for a larger value that contains this one.
   func inside(_ outer: String) -> LayoutDiagnostic {
     let separator = path.isEmpty || path.hasPrefix("[") ? "" : "."
     return LayoutDiagnostic(outer + separator + path, problem)

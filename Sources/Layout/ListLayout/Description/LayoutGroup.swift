@@ -9,19 +9,19 @@
 public struct LayoutGroup: Sendable, Hashable {
   /// The contents of a group.
   public enum Content: Sendable, Hashable {
-    /// Subitems, repeated in this order until the next one doesn't fit. What is left stays empty,
-    /// and the next group begins with the first subitem.
+    /// Subitems, repeated in this order until the next one doesn't fit. The rest of the group stays
+    /// empty, and the next group begins with the first subitem.
     case subitems([LayoutSubitem])
 
-    /// A number of equal subitems with their own size. If they don't fit, they reach out of the
-    /// group, and the layout has a diagnostic for it.
+    /// A number of equal subitems with their own size. If they don't fit, they extend beyond the
+    /// group, and the layout has a diagnostic.
     case repeating(LayoutSubitem, count: Int)
 
     /// A number of equal subitems that share the extent of the group without the spacing between
     /// them. Their own extent along the group's axis is ignored.
     case equalShares(LayoutSubitem, count: Int)
 
-    /// Frames in the group's content area, for as many items.
+    /// Frames in the group's content area. The group has as many items as there are frames.
     case custom(CustomFrames)
   }
 
@@ -103,7 +103,7 @@ public struct LayoutGroup: Sendable, Hashable {
       interItemSpacing: interItemSpacing, contentInsets: contentInsets)
   }
 
-  /// Creates a group whose items have given frames, relative to the group's content area.
+  /// Creates a group whose items have the given frames, relative to the group's content area.
   public static func custom(
     width: Dimension, height: Dimension, frames: CustomFrames
   ) -> LayoutGroup {

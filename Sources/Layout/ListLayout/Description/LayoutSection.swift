@@ -9,10 +9,10 @@
 ///   ])
 /// ```
 ///
-/// From the beginning of the section to its end along the direction of scrolling lie: the margin,
-/// headers, the content inset, the items, the content inset, footers, the margin.
+/// Along the direction of scrolling, a section consists of: the margin, headers, the content inset,
+/// the items, the content inset, footers, the margin.
 public struct LayoutSection: Sendable {
-  /// The elements that are shown of a section without items.
+  /// The elements that are shown in a section without items.
   public enum WhenEmpty: String, Sendable, Hashable, CaseIterable {
     /// Insets, boundary items and background.
     case shown
@@ -26,7 +26,7 @@ public struct LayoutSection: Sendable {
 
   /// Which insets of the environment a section keeps across the direction of scrolling.
   public enum InsetsReference: String, Sendable, Hashable, CaseIterable {
-    /// Those that the configuration of the layout names.
+    /// Those that the configuration of the layout says.
     case automatic
 
     case none
@@ -35,7 +35,7 @@ public struct LayoutSection: Sendable {
     case readableContent
   }
 
-  /// A solver, which is equal to equal ones of its type.
+  /// A solver. It is equal to equal solvers of its type.
   struct Solver: Sendable, Equatable {
     var value: any SectionSolver
 
@@ -58,7 +58,7 @@ public struct LayoutSection: Sendable {
   final class Storage: Sendable {
     let values: Values
 
-    /// The problem for which the description is refused; nil if there is none.
+    /// The problem because of which the initializer throws; nil if there is none.
     let problem: LayoutDiagnostic?
 
     init(_ values: Values, problem: LayoutDiagnostic? = nil) {
@@ -81,8 +81,8 @@ public struct LayoutSection: Sendable {
   ///   - decorationItems: Backgrounds and separators.
   ///   - orthogonalScrolling: How the items scroll by themselves; nil if they don't.
   ///   - whenEmpty: The elements that are shown without items.
-  ///   - itemZIndex: The place of the items in depth.
-  /// - Throws: ``LayoutDiagnostic`` with the path of a value that can't be right.
+  ///   - itemZIndex: The position of the items in depth.
+  /// - Throws: ``LayoutDiagnostic`` with the path of a value that is wrong in every layout.
   /// - Complexity: O(*d*) for a description of *d* values.
   public init(
     _ solver: any SectionSolver, margins: LayoutInsets = .zero,
@@ -106,7 +106,7 @@ public struct LayoutSection: Sendable {
     storage = Storage(values)
   }
 
-  /// A list instead of a section that can't be described.
+  /// Creates a list in place of a section that can't be described.
   init(insteadOf problem: LayoutDiagnostic) {
     storage = Storage(Values(solver: Solver(value: ListSolver())), problem: problem)
   }

@@ -1,4 +1,4 @@
-/// A distance between elements, or between an element and what is beside it.
+/// A distance between two elements, or between an element and an edge.
 public enum LayoutSpacing: Sendable, Hashable {
   /// A number of points.
   case fixed(Double)
@@ -7,7 +7,7 @@ public enum LayoutSpacing: Sendable, Hashable {
   /// of a group then share the rest of its extent equally.
   case flexible(Double)
 
-  /// The distance that is needed at least.
+  /// The least distance.
   public var minimum: Double {
     switch self {
     case .fixed(let points), .flexible(let points): points

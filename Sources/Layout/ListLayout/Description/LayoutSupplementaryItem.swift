@@ -58,10 +58,10 @@ public struct LayoutSupplementaryItem: Sendable, Hashable {
   /// The point of the item or group.
   public var containerAnchor: LayoutAnchor
 
-  /// The point of the badge that lies there; nil for the point at the same edges.
+  /// The point of the badge that lies at that point; nil for the point at the same edges.
   public var itemAnchor: LayoutAnchor?
 
-  /// The place in depth: higher values are in front.
+  /// The position in depth: higher values are in front.
   public var zIndex: Int
 
   /// Creates the description of a badge.

@@ -5,8 +5,8 @@
 /// let section = try configuration.section()
 /// ```
 ///
-/// It has the geometry of such a list. Colours and corners belong to the views. Distances that
-/// UIKit takes from the size class are values here.
+/// It has the geometry of such a list. Colours and corners are up to the views. Distances that
+/// UIKit derives from the size class are properties here.
 public struct ListConfiguration: Sendable, Hashable {
   /// The style of a list.
   public enum Appearance: String, Sendable, Hashable, CaseIterable {
@@ -59,8 +59,8 @@ public struct ListConfiguration: Sendable, Hashable {
   /// The distance above a header, in points.
   public var headerTopPadding: Double
 
-  /// The distance of an inset list from the container's edges: in UIKit 16 points where the width
-  /// is compact, 20 where it is regular.
+  /// The distance of an inset list from the container's edges. UIKit uses 16 points if the width is
+  /// compact, 20 if it is regular.
   public var sideInset: Double
 
   /// The height of rows, headers and footers before they are measured.
@@ -84,7 +84,7 @@ public struct ListConfiguration: Sendable, Hashable {
 
   /// Returns the description of a section.
   ///
-  /// - Throws: ``LayoutDiagnostic`` with the path of a value that can't be right.
+  /// - Throws: ``LayoutDiagnostic`` with the path of a value that is wrong in every layout.
   public func section() throws(LayoutDiagnostic) -> LayoutSection {
     var boundary: [LayoutBoundaryItem] = []
     let height = Dimension.estimated(estimatedHeight)

@@ -18,13 +18,13 @@ public struct OrthogonalScrolling: Sendable, Hashable {
     case groupPagingCentered
   }
 
-  /// Which extent a section has along the layout's direction if its items are estimated.
+  /// The extent of a section along the layout's direction if its items are estimated.
   public enum Extent: Sendable, Hashable {
     /// That of the largest element that has been measured, or the estimate before one has. While
     /// elements are measured it never shrinks. A section without items has none.
     case largestMeasured
 
-    /// A given one.
+    /// A dimension.
     case fixed(Dimension)
   }
 

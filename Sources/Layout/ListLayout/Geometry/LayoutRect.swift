@@ -49,9 +49,9 @@ public struct LayoutRect: Sendable, Hashable {
   /// The extent along an axis.
   public func extent(_ axis: ScrollDirection) -> Double { axis == .vertical ? height : width }
 
-  /// Whether this rectangle is visible in another one: whether they have an area in common.
+  /// Whether this rectangle is visible in another one, which it is if they have an area in common.
   ///
-  /// A rectangle without width or height is visible where it touches the other one.
+  /// A rectangle without width or height is visible if it touches the other one.
   public func intersects(_ other: LayoutRect) -> Bool {
     Self.overlap(minX, maxX, other.minX, other.maxX)
       && Self.overlap(minY, maxY, other.minY, other.maxY)
@@ -86,15 +86,15 @@ public struct LayoutRect: Sendable, Hashable {
     axis == .vertical ? offset(y: distance) : offset(x: distance)
   }
 
-  /// Returns the rectangle as a mirror at the middle of a width shows it.
+  /// Returns the mirror image of the rectangle in a container of width `total`.
   func mirrored(in total: Double) -> LayoutRect {
     LayoutRect(x: total - x - width, y: y, width: width, height: height)
   }
 
   /// Returns the rectangle with its edges, not its extents, rounded to whole pixels.
   func rounded(scale: Double) -> LayoutRect {
-    // The middle of a pixel is rounded up, whatever errors of computation make of it: the edge of equal items
-    // is a product, that of different ones a sum.
+    // The middle of a pixel is rounded up, even if the computation has a small error: the edge of
+    // equal items is a product, that of different ones a sum.
     func round(_ value: Double) -> Double { (value * scale + 1e-6).rounded() / scale }
     let (left, top) = (round(minX), round(minY))
     return LayoutRect(x: left, y: top, width: round(maxX) - left, height: round(maxY) - top)

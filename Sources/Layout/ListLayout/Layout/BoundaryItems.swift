@@ -1,12 +1,12 @@
-/// The boundary items of a section or of the layout: their sizes, the room that they take, and
-/// their frames.
+/// The boundary items of a section or of the layout: their sizes, their frames, and the room that
+/// they need.
 struct BoundaryItems: Sendable {
   /// A measured size.
   private struct Measured {
     /// An extent that is not a number is unknown.
     var size: LayoutSize
 
-    /// Whether it was measured for what the layout proposes now.
+    /// Whether it was measured for the current proposal of the layout.
     var isCurrent: Bool
   }
 
@@ -15,7 +15,7 @@ struct BoundaryItems: Sendable {
   /// The measured sizes, which replace estimated dimensions; empty if there are none.
   private var measured: [Measured?] = []
 
-  /// The room that the items take: along the axis that of headers and footers, across it that of
+  /// The room that the items need: along the axis that of headers and footers, across it that of
   /// items beside the content.
   private(set) var room = LayoutInsets.zero
 
@@ -34,20 +34,20 @@ struct BoundaryItems: Sendable {
 
   private func index(of kind: String) -> Int? { items.firstIndex { $0.kind == kind } }
 
-  /// Returns what is known of the size of an item before it is measured; nil if there is no such
+  /// Returns the proposal for the size of an item before it is measured; nil if there is no such
   /// item.
   func proposal(for kind: String) -> SizeProposal? {
     guard let index = index(of: kind), index < frames.count else { return nil }
     return SizeProposal(frames[index].size, width: items[index].width, height: items[index].height)
   }
 
-  /// Whether an item is measured for what the layout proposes now.
+  /// Whether an item was measured for the current proposal of the layout.
   func isMeasured(_ kind: String) -> Bool {
     guard let index = index(of: kind), index < measured.count else { return false }
     return measured[index]?.isCurrent == true
   }
 
-  /// Takes over the measured size of an item.
+  /// Sets the measured size of an item.
   mutating func setMeasured(_ size: LayoutSize, of kind: String) {
     guard let index = index(of: kind) else { return }
     if measured.isEmpty { measured = Array(repeating: nil, count: items.count) }
@@ -67,7 +67,7 @@ struct BoundaryItems: Sendable {
 
   // MARK: Places
 
-  /// Hides the items, which then take no room.
+  /// Hides the items, which then need no room.
   mutating func hide() { (frames, room) = ([], .zero) }
 
   /// Computes the sizes of the items, and their room.
@@ -97,18 +97,18 @@ struct BoundaryItems: Sendable {
     }
   }
 
-  /// Gives the items their places.
+  /// Computes the frames of the items.
   ///
   /// - Parameters:
   ///   - start: Where the outermost header begins.
   ///   - end: Where the outermost footer ends.
-  ///   - crossStart: Where the range begins in which the items lie across the axis.
-  ///   - crossEnd: Where it ends.
+  ///   - crossStart: Where the range of the items across the axis begins.
+  ///   - crossEnd: Where that range ends.
   mutating func place(
     _ axis: ScrollDirection, start: Double, end: Double, crossStart: Double, crossEnd: Double
   ) {
     let content = (start: start + room.before(axis), end: end - room.after(axis))
-    // Where the next item goes on each edge: one with room of its own, and one over the content.
+    // Where the next item begins on each edge: one with room of its own, and one over the content.
     var headers = (start, content.start)
     var footers = (end, content.end)
     var leading = (crossStart, crossStart + room.before(axis.across))

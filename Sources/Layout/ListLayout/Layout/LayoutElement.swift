@@ -23,13 +23,13 @@ public enum LayoutElement: Sendable, Hashable {
   case decoration(kind: String, Owner)
 }
 
-/// Where an element is, and in which depth.
+/// Where an element is, and at which depth.
 public struct LayoutAttributes: Sendable, Hashable {
   public var element: LayoutElement
 
   public var frame: LayoutRect
 
-  /// The depth that the description gives. Higher values are in front.
+  /// The depth in the description. Higher values are in front.
   public var zIndex: Int
 
   /// Whether the element has been moved to stay visible.
@@ -43,10 +43,10 @@ public struct LayoutAttributes: Sendable, Hashable {
     self.isPinned = isPinned
   }
 
-  /// Whether this element is behind another one. The order is total for the elements of a layout:
-  /// it is decided by the depth in the description; then a pinned element is in front of others;
-  /// then come decorations, items, boundary items and badges, from behind to the front; then the
-  /// order of sections, items and kinds.
+  /// Whether this element is behind another one. The order is total for the elements of a layout.
+  /// The depth in the description comes first; then pinned elements are in front of others; then,
+  /// from back to front, come decorations, items, boundary items and badges; then the order of
+  /// sections, items and kinds counts.
   public func isBehind(_ other: LayoutAttributes) -> Bool {
     guard zIndex == other.zIndex, isPinned == other.isPinned else {
       return (zIndex, isPinned ? 1 : 0) < (other.zIndex, other.isPinned ? 1 : 0)
@@ -58,7 +58,7 @@ public struct LayoutAttributes: Sendable, Hashable {
 }
 
 extension LayoutElement {
-  /// The rank of the kind of element, and its place among those of the same rank.
+  /// The rank of the kind of element, and its index among those of the same rank.
   fileprivate var depth: (rank: Int, section: Int, item: Int, kind: String) {
     switch self {
     case .decoration(let kind, .section(let section)): (0, section, -1, kind)
@@ -72,15 +72,15 @@ extension LayoutElement {
   }
 }
 
-/// The part of a layout that is shown, and what it keeps in place when the layout changes.
+/// The part of a layout that is shown, and which part keeps its place when the layout changes.
 public struct LayoutViewport: Sendable, Hashable {
   /// The visible rectangle.
   public var rect: LayoutRect
 
-  /// Whether a list that shows its beginning goes on showing it.
+  /// Whether a list that shows its beginning still shows it after a change.
   public var sticksToStart: Bool
 
-  /// Whether a list that shows its end goes on showing it, as in a chat.
+  /// Whether a list that shows its end still shows it after a change, as in a chat.
   public var sticksToEnd: Bool
 
   /// How far the sections that scroll by themselves are scrolled, by their index.

@@ -18,7 +18,7 @@ struct LayoutUpdate {
   private var movedSections: Set<Int> = []
 
   /// - Parameter counts: The number of items in each old section.
-  /// - Throws: `ListDiffError` if the changes don't begin with such a list.
+  /// - Throws: `ListDiffError` if the changes are for a list with other counts.
   init(_ changes: SectionedChanges, counts: [Int]) throws(ListDiffError) {
     guard changes.oldSectionCount == counts.count else {
       throw .countMismatch(side: .old, expected: changes.oldSectionCount, actual: counts.count)

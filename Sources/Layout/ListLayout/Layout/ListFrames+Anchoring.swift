@@ -2,10 +2,10 @@ import ListDiff
 
 extension ListFrames {
   /// Changes the layout, and returns the distance by which the scroll offset has to change so that
-  /// what is shown keeps its place.
+  /// the shown elements keep their places.
   ///
   /// - Parameters:
-  ///   - viewport: The part that is shown before the change; nil for no distance.
+  ///   - viewport: The part that is shown before the change; nil if nothing has to keep its place.
   ///   - newElement: Returns an item or boundary item after the change; nil if it is gone or moved.
   ///   - change: The change.
   mutating func keeping<Failure: Error>(
@@ -18,7 +18,7 @@ extension ListFrames {
     return place.map { distance(keeping: $0) } ?? 0
   }
 
-  /// Returns what a viewport shows before a change.
+  /// Returns the place that has to be kept, for a viewport before a change.
   func keptPlace(
     _ viewport: LayoutViewport, _ newElement: (LayoutElement) -> LayoutElement? = { $0 }
   ) -> KeptPlace {
@@ -36,10 +36,10 @@ extension ListFrames {
   private func uncheckedDistance(keeping place: KeptPlace) -> Double {
     let (viewport, anchor, oldLength) = (place.viewport, place.anchor, place.oldLength)
     let (start, extent) = (viewport.rect.start(axis), viewport.rect.extent(axis))
-    // The visible part grows and shrinks with the container.
+    // The visible part becomes larger or smaller with the container.
     let widening = max(-extent, environment.size[axis] - place.oldExtent)
     let growth = contentSize[axis] - oldLength - widening
-    // As far beyond an edge as before, by rubber-banding or into an inset.
+    // The offset stays as far beyond an edge as before, by rubber-banding or into an inset.
     let beyond = max(0, start - max(0, oldLength - extent))
     func clamped(_ distance: Double) -> Double {
       let last = max(0, contentSize[axis] - extent - widening) + beyond
@@ -61,14 +61,14 @@ extension ListFrames {
     axis == .horizontal && environment.direction == .rightToLeft
   }
 
-  /// The edge of an element that keeps its place: where it begins.
+  /// The edge of an element that keeps its place: its beginning.
   private func edge(of frame: LayoutRect) -> Double {
     isReversed ? frame.end(axis) : frame.start(axis)
   }
 
-  /// The element that keeps its place: the first visible item whose size is known, and that is
-  /// still there; otherwise the first visible item; otherwise the first visible boundary item of a
-  /// section; otherwise the next item that is still there.
+  /// The element that keeps its place: the first visible item that has a known size and is still
+  /// there; or else the first visible item; or else the first visible boundary item of a section;
+  /// or else the next item that is still there.
   private func anchor(
     _ viewport: LayoutViewport, _ newElement: (LayoutElement) -> LayoutElement?
   ) -> KeptPlace.Anchor? {
@@ -110,7 +110,7 @@ extension ListFrames {
   }
 }
 
-/// The place that a view on a layout keeps across a change of it.
+/// The place that is kept when a layout changes.
 struct KeptPlace {
   /// An element that keeps its place.
   struct Anchor {

@@ -1,10 +1,10 @@
 import ListDiff
 
 extension ListFrames {
-  /// Takes over the measured size of an element.
+  /// Sets the measured size of an element.
   ///
-  /// Only what is estimated in the description changes. An extent that is negative, not a number,
-  /// or larger than a billion, is ignored: the estimate stays.
+  /// Only dimensions that are estimated in the description change. If an extent is negative, not a
+  /// number, or larger than a billion, it is ignored, and the estimate stays.
   ///
   /// - Parameters:
   ///   - size: The size in points.
@@ -21,7 +21,7 @@ extension ListFrames {
     setSizes([(element, size)], keeping: viewport)
   }
 
-  /// Takes over measured sizes, as ``setSize(_:of:keeping:)`` does for one.
+  /// Sets measured sizes, as ``setSize(_:of:keeping:)`` does for one.
   @discardableResult
   public mutating func setSizes(
     _ sizes: [(element: LayoutElement, size: LayoutSize)], keeping viewport: LayoutViewport? = nil
@@ -34,16 +34,16 @@ extension ListFrames {
   /// - Parameters:
   ///   - rect: The rectangle in the content as it is now.
   ///   - viewport: The part that is shown now; nil if nothing has to keep its place. Its rectangle
-  ///     moves with what it keeps in place, and `rect` with it.
-  ///   - measure: Returns the size of an element. It is called once for each, and again if another
-  ///     measurement changes what is proposed for it.
+  ///     and `rect` move with the element that keeps its place.
+  ///   - measure: Returns the size of an element. Called once for each element, and again if
+  ///     another measurement changes the proposal for it.
   /// - Returns: The distance by which the scroll offset has to change.
   @discardableResult
   public mutating func measure(
     in rect: LayoutRect, keeping viewport: LayoutViewport? = nil,
     _ measure: (LayoutElement, SizeProposal) -> LayoutSize
   ) -> Double {
-    // One anchor for all rounds: what an earlier round has measured may still move by a later one.
+    // One anchor for all rounds: a later round may still move what an earlier round has measured.
     let place = viewport.map { keptPlace($0) }
     while true {
       let distance = place.map { self.distance(keeping: $0) } ?? 0
@@ -55,7 +55,7 @@ extension ListFrames {
     }
   }
 
-  /// Marks the sizes of elements as not measured. They stay as estimates.
+  /// Marks the sizes of elements as not measured. Their old sizes become estimates.
   ///
   /// - Complexity: O(*e*) for *e* elements.
   public mutating func invalidateSizes(of elements: [LayoutElement]) {
@@ -86,7 +86,7 @@ extension ListFrames {
       switch element {
       case .item(let path):
         guard hasItem(path) else { continue }
-        // No copy of the section may be left, or its sizes would be copied.
+        // No copy of the section may exist here, or the sizes would be copied.
         let proposal = sections[path.section].solution.proposal(
           forItemAt: path.item, sections[path.section].items)
         sections[path.section].items.setMeasured(size, at: path.item, for: proposal)
@@ -115,7 +115,7 @@ extension ListFrames {
 }
 
 extension SectionItems {
-  /// Takes over the measured extents that a proposal leaves open.
+  /// Sets the measured extents that a proposal leaves open.
   mutating func setMeasured(_ size: LayoutSize, at index: Int, for proposal: SizeProposal) {
     if proposal.width == nil, Self.usable(size.width) != nil {
       widths.set(size.width, at: index, of: count)
@@ -126,7 +126,7 @@ extension SectionItems {
     states.set(.measured, at: index, of: count)
   }
 
-  /// Keeps the size of an item as an estimate only.
+  /// Makes the size of an item an estimate.
   mutating func forgetMeasurement(at index: Int) {
     if states[index] != .unknown { states.set(.old, at: index, of: count) }
   }

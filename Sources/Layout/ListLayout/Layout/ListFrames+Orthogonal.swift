@@ -1,5 +1,5 @@
-// Sections that scroll across the direction of the layout. Their offsets belong to the caller, as
-// that of the layout does.
+// Sections that scroll across the direction of the layout. The caller stores their offsets, as it
+// does that of the layout.
 extension ListFrames {
   /// Returns the extent of the content of a section that scrolls by itself, in points; nil if the
   /// section doesn't.
@@ -11,14 +11,14 @@ extension ListFrames {
       + section.solution.extent.asLength
   }
 
-  /// Returns where a section that scrolls by itself comes to rest, as its
-  /// ``OrthogonalScrolling/Behavior-swift.enum`` says; nil if the section doesn't scroll.
+  /// Returns where a section that scrolls by itself comes to rest, which its
+  /// ``OrthogonalScrolling/Behavior-swift.enum`` determines; nil if the section doesn't scroll.
   ///
   /// - Parameters:
   ///   - index: The index of the section.
-  ///   - proposed: The offset at which scrolling would end by itself.
+  ///   - proposed: The offset at which scrolling would end without a rest position.
   ///   - current: The offset at which the finger is lifted.
-  ///   - velocity: The velocity at that moment. Above 0.2 in either direction, paging goes on to
+  ///   - velocity: The velocity at that moment. Above 0.2 in either direction, paging continues to
   ///     the next page or group.
   /// - Complexity: O(log *n*).
   public func restPosition(
@@ -44,7 +44,7 @@ extension ListFrames {
       guard let group = section.solution.group(at: proposed) else { return clamped(proposed) }
       return clamped(proposed - group.start <= group.next - proposed ? group.start : group.next)
     case .groupPaging, .groupPagingCentered:
-      // Centred groups rest where their middle is in the middle of the container.
+      // Centred groups rest with their middle in the middle of the container.
       let lead = section.bodyAcross - section.crossRange.start
       func rest(_ group: (start: Double, extent: Double, next: Double)) -> Double {
         behavior == .groupPaging

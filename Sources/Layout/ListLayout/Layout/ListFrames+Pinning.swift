@@ -4,15 +4,14 @@ import ListDiff
 // nothing.
 extension ListFrames {
   /// Returns the boundary items that are moved from their places to stay visible.
+  /// A header stays at the beginning of the visible rectangle until the end of its section, or the
+  /// beginning of the next one, pushes it out (``LayoutConfiguration/pinningLimit``). A footer
+  /// stays at the end. They don't overlap if the window is tall enough for both. Several on one
+  /// edge lie in the order of their declaration.
   ///
-  /// A header stays at the beginning of the visible rectangle until the end of its section pushes
-  /// it out, or the beginning of the next one (``LayoutConfiguration/pinningLimit``). A footer
-  /// stays at the end. They keep off each other where the window is tall enough for both; several
-  /// on one edge lie in the order of their declaration.
-  ///
-  /// Those of sections keep off those of the layout: they stay in what is left of the visible
-  /// rectangle, if their section, without its margins, reaches more than 0.001 points into that.
-  /// Where no more is left, they are not pinned.
+  /// Boundary items of sections don't overlap those of the layout: they stay in the rest of the
+  /// visible rectangle, if more than 0.001 points of their section, without its margins, are in
+  /// that rest. Otherwise they are not pinned.
   ///
   /// - Parameter visible: The visible rectangle, without the parts that bars cover.
   /// - Complexity: O(log *s* + *h*) for *s* sections, *h* of them visible.
@@ -24,7 +23,7 @@ extension ListFrames {
     return pinned
   }
 
-  /// Returns all elements that a visible rectangle shows, with pinned ones where they are pinned.
+  /// Returns all elements that a visible rectangle shows. Pinned elements have their pinned frames.
   ///
   /// - Parameters:
   ///   - visible: The visible rectangle.
@@ -48,7 +47,7 @@ extension ListFrames {
       .filter { $0.frame.intersects(visible) }
   }
 
-  /// Calls a closure with the boundary items that may be pinned, where they are in leading terms.
+  /// Calls a closure with the boundary items that may be pinned, with frames in leading terms.
   private func visitPinned(in visible: LayoutRect, _ body: (LayoutAttributes) -> Void) {
     let rect = leading(visible)
     var visibleRange = (start: rect.start(axis), end: rect.end(axis))
@@ -64,7 +63,8 @@ extension ListFrames {
         visibleRange.end = min(visibleRange.end, frame.start(axis))
       }
     }
-    // Rounded sums may leave a little of the rectangle, or reach a little into it.
+    // Sums are rounded, so the rest of the rectangle may be slightly above 0, or a section slightly
+    // in it.
     let tolerance = CompositionalSolver.tolerance
     guard visibleRange.start + tolerance < visibleRange.end,
       var index = firstSection(at: visibleRange.start)
@@ -105,11 +105,10 @@ extension ListFrames {
 }
 
 extension BoundaryItems {
-  /// Calls a closure with the items that stay visible, their frames at rest, and where they are
-  /// now.
+  /// Calls a closure with the items that stay visible, their frames at rest, and their frames now.
   ///
   /// - Parameters:
-  ///   - origin: The place along the axis from which the frames count.
+  ///   - origin: The place along the axis that the frames are relative to.
   ///   - visible: The visible range along the axis.
   fileprivate func visitPinned(
     _ axis: ScrollDirection, from origin: Double = 0, hostStart: Double, hostEnd: Double,

@@ -1,9 +1,9 @@
 import ListDiff
 
-// Every query first finds the sections that a range along the axis touches, then asks their
-// solutions for the items in it, and tests the few frames.
+// Every query first finds the sections in a range along the axis, then the items that their
+// solutions have in it, and compares the few frames that remain.
 extension ListFrames {
-  /// Returns the frame of a section with all that belongs to it, across the whole container.
+  /// Returns the frame of a section with everything in it, across the whole container.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   public func frame(ofSection index: Int) -> LayoutRect? {
@@ -28,7 +28,7 @@ extension ListFrames {
     placed(path, orthogonalOffsets).map(shown)
   }
 
-  /// Returns where an element is, if nothing is pinned; nil if there is no such element.
+  /// Returns the frame of an element without pinning; nil if there is no such element.
   ///
   /// - Parameters:
   ///   - element: The element.
@@ -55,8 +55,8 @@ extension ListFrames {
     return found.map(shown)
   }
 
-  /// Returns the elements that are visible in a rectangle, in the order of the list, where they are
-  /// if nothing is pinned.
+  /// Returns the elements that are visible in a rectangle, in the order of the list, with their
+  /// frames without pinning.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the content.
@@ -78,7 +78,7 @@ extension ListFrames {
 
   /// Returns the elements whose sizes are not measured yet, and that are visible in a rectangle.
   ///
-  /// - Returns: The elements, and what is known of their sizes.
+  /// - Returns: The elements, and the proposals for their sizes.
   /// - Complexity: As ``elements(in:orthogonalOffsets:)``.
   public func elementsToMeasure(
     in rect: LayoutRect, orthogonalOffsets: [Int: Double] = [:]
@@ -100,8 +100,8 @@ extension ListFrames {
     }
   }
 
-  /// Returns what is known of the size of an element before it is measured; nil if there is no such
-  /// element, or if it is never measured.
+  /// Returns the proposal for the size of an element; nil if there is no such element, or if it is
+  /// never measured.
   public func proposal(for element: LayoutElement) -> SizeProposal? {
     switch element {
     case .item(let path):
@@ -118,7 +118,7 @@ extension ListFrames {
 
   // MARK: Visiting
 
-  /// Calls a closure with all elements near a rectangle, where they are in leading terms.
+  /// Calls a closure with all elements near a rectangle, with frames in leading terms.
   func visitElements(
     near rect: LayoutRect, _ orthogonalOffsets: [Int: Double],
     _ body: (LayoutAttributes) -> Void
@@ -160,7 +160,7 @@ extension ListFrames {
     }
   }
 
-  /// The first section that can reach to a place along the axis.
+  /// The first section that can extend to a place along the axis.
   func firstSection(at place: Double) -> Int? {
     guard !sections.isEmpty else { return nil }
     let found = advances.firstRow { $1.known >= place - sectionsStart }
@@ -181,7 +181,7 @@ extension ListFrames {
       origin: origin(ofSection: path.section), offset: orthogonalOffsets[path.section] ?? 0)
   }
 
-  /// Returns where a frame of a section's solution is in the layout.
+  /// Converts a frame of a section's solution to one in the layout.
   func place(
     _ frame: LayoutRect, of section: SolvedSection, origin: Double, offset: Double
   ) -> LayoutRect {

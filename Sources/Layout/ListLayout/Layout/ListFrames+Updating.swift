@@ -1,16 +1,16 @@
 import ListDiff
 
 extension ListFrames {
-  /// Updates the layout by the changes of its list. Sizes stay with their items.
+  /// Updates the layout for changes of its list. Items keep their sizes.
   ///
   /// - Parameters:
   ///   - changes: The changes from the list that is laid out.
   ///   - viewport: The part that is shown now; nil if nothing has to keep its place.
-  ///   - item: Returns what is known of an inserted or updated item. An updated item without a size
-  ///     keeps its old one as an estimate; its weight and traits are those that are returned.
+  ///   - item: Returns the input for an inserted or updated item. If it has no size for an updated
+  ///     item, the old size becomes an estimate; its weight and traits replace the old ones.
   /// - Returns: The distance by which the scroll offset has to change.
-  /// - Throws: `ListDiffError` if the changes begin with another list. The layout stays as
-  ///   it was.
+  /// - Throws: `ListDiffError` if the changes are not for the list that is laid out. The layout
+  ///   stays as it was.
   /// - Complexity: O(*c* + *s* + *m*) for *c* changes, *s* sections, and *m* items in the sections
   ///   that have changes.
   @discardableResult
@@ -24,16 +24,16 @@ extension ListFrames {
     }
   }
 
-  /// Updates the layout by a batch of its list. Sizes stay with their items.
+  /// Updates the layout for a batch of its list. Items keep their sizes.
   ///
   /// - Parameters:
   ///   - operations: The batch, from the list that is laid out.
   ///   - itemCounts: The number of items in each section after the batch.
   ///   - viewport: The part that is shown now; nil if nothing has to keep its place.
-  ///   - item: Returns what is known of an inserted or reloaded item.
+  ///   - item: Returns the input for an inserted or reloaded item.
   /// - Returns: The distance by which the scroll offset has to change.
-  /// - Throws: `ListDiffError` if the operations don't lead from the list that is laid out to one
-  ///   with these counts. The layout stays as it was.
+  /// - Throws: `ListDiffError` if the operations don't turn the list that is laid out into one with
+  ///   these counts. The layout stays as it was.
   /// - Complexity: As ``update(by:keeping:item:)``.
   @discardableResult
   public mutating func update(
@@ -44,16 +44,16 @@ extension ListFrames {
     return try update(by: map.changes, keeping: viewport, item: item)
   }
 
-  /// Updates one section by the changes of its items. Sizes stay with their items.
+  /// Updates one section for changes of its items. Items keep their sizes.
   ///
   /// - Parameters:
   ///   - changes: The changes from the items that are laid out.
   ///   - section: The index of the section.
   ///   - viewport: The part that is shown now; nil if nothing has to keep its place.
-  ///   - item: Returns what is known of an inserted or updated item.
+  ///   - item: Returns the input for an inserted or updated item.
   /// - Returns: The distance by which the scroll offset has to change.
-  /// - Throws: `ListDiffError` if the changes begin with another list. The layout stays as
-  ///   it was.
+  /// - Throws: `ListDiffError` if the changes are not for the items that are laid out. The layout
+  ///   stays as it was.
   /// - Complexity: O(*c* + *m*) for *c* changes and *m* items of the section.
   @discardableResult
   public mutating func update(
@@ -66,7 +66,7 @@ extension ListFrames {
     }
   }
 
-  /// Lays out the list in another container. Sizes that were measured for another width stay as
+  /// Lays out the list in another container. Sizes that were measured for another width become
   /// estimates.
   ///
   /// - Returns: The distance by which the scroll offset has to change.
@@ -85,7 +85,7 @@ extension ListFrames {
     }
   }
 
-  /// Lays out the list by another description.
+  /// Lays out the list with another description.
   ///
   /// - Returns: The distance by which the scroll offset has to change.
   /// - Complexity: O(*n*).
@@ -101,7 +101,7 @@ extension ListFrames {
     }
   }
 
-  /// Asks for the description of a section again, and lays it out.
+  /// Calls the description's closure for a section again, and lays the section out.
   ///
   /// - Returns: The distance by which the scroll offset has to change.
   /// - Complexity: O(*m*) for *m* items of the section.
@@ -129,11 +129,11 @@ extension ListFrames {
     placeSections()
   }
 
-  /// Returns a section, laid out by another description.
+  /// Returns a section, laid out with another description.
   ///
   /// - Parameters:
   ///   - old: The section with its items and sizes.
-  ///   - chain: The state that the section before leaves.
+  ///   - chain: The state at the end of the section before.
   private func solved(
     _ index: Int, by description: LayoutSection, like old: SolvedSection, after chain: LayoutChain
   ) -> SolvedSection {
@@ -149,7 +149,7 @@ extension ListFrames {
   private mutating func perform(
     _ update: LayoutUpdate, item: (ItemPath<After>) -> LayoutItemInput
   ) {
-    // Items that are moved are read before any section changes.
+    // Items that move are read before any section changes.
     let arrivals = update.sources.mapValues { $0.arrivals.map { record(of: $0, item) } }
     func takeItems(_ section: Int, _ layout: inout ListFrames) {
       guard let sources = update.sources[section] else { return }
@@ -175,7 +175,7 @@ extension ListFrames {
     for section in update.changedSections { sections[section].boundary.forgetMeasurement() }
   }
 
-  /// Appends a section after an update, with its old items; nil for an inserted one.
+  /// Appends a section after an update, with the items of the old section; nil for an inserted one.
   private mutating func arrange(_ index: Int, like old: SolvedSection?) {
     let description = description.section(index, environment)
     let chain = sections.last?.outgoing ?? LayoutChain()
@@ -194,7 +194,7 @@ extension ListFrames {
     sections.append(section)
   }
 
-  /// Returns what is known of an item that is inserted or moved.
+  /// Returns the record of an item that is inserted or moved.
   private func record(
     of arrival: ItemSources.Arrival, _ item: (ItemPath<After>) -> LayoutItemInput
   ) -> ItemRecord {

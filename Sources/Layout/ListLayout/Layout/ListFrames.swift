@@ -10,19 +10,19 @@ import ListDiff
 /// ```
 ///
 /// A layout is a value. It changes when items, sizes or the environment change, never by scrolling:
-/// what is pinned, and what is visible, are functions of the layout and the visible rectangle.
+/// the visible and the pinned elements are functions of the layout and the visible rectangle.
 ///
-/// Whatever changes frames takes a ``LayoutViewport``, and returns by how much the scroll offset
-/// has to change so that the first visible item keeps its place.
+/// Methods that change frames have a parameter of type ``LayoutViewport``, and return by how much
+/// the scroll offset has to change so that the first visible item keeps its place.
 ///
-/// Memory: about a hundred words a section, no more than 16 bytes an item for a list with given
-/// heights, and nothing an item where the description gives all sizes.
+/// Memory: about a hundred words for each section. An item takes at most 16 bytes in a list with
+/// given heights, and nothing if the description has all sizes.
 public struct ListFrames: Sendable {
   var description: LayoutDescription
   var shared: LayoutShared
   var sections: [SolvedSection] = []
 
-  /// The distance from the place that each section counts from to that of the next one.
+  /// The distance from the origin of each section to that of the next one.
   var advances = ExtentTree([])
 
   /// The boundary items of the whole layout.
@@ -34,7 +34,7 @@ public struct ListFrames: Sendable {
   /// The size of all content, in points. Across the direction of scrolling it is the container's.
   public private(set) var contentSize = LayoutSize.zero
 
-  /// How far any element reaches out of its section.
+  /// How far any element extends beyond its section.
   private(set) var overhang = 0.0
 
   /// Lays out a list.
@@ -43,7 +43,7 @@ public struct ListFrames: Sendable {
   ///   - description: How the sections are laid out.
   ///   - items: The items of each section.
   ///   - environment: The container.
-  /// - Complexity: O(*s*) for *s* sections whose descriptions give all sizes, or whose items are
+  /// - Complexity: O(*s*) for *s* sections whose descriptions have all sizes, or whose items are
   ///   equal; O(*n*) for *n* items with sizes of their own, in a waterfall of *c* columns O(*n* log
   ///   *c*).
   public init(
@@ -77,8 +77,7 @@ public struct ListFrames: Sendable {
   /// Returns the number of items of a section; 0 if there is no such section.
   public func itemCount(inSection section: Int) -> Int { items(inSection: section).count }
 
-  /// Returns the items of a section with all sizes that are known; none if there is no such
-  /// section.
+  /// Returns the items of a section with all known sizes; none if there is no such section.
   public func items(inSection section: Int) -> SectionItems {
     sections.indices.contains(section) ? sections[section].items : SectionItems(count: 0)
   }
@@ -88,7 +87,8 @@ public struct ListFrames: Sendable {
     sections.indices.contains(section) ? sections[section].description : nil
   }
 
-  /// The diagnostics of what did not fit into the container: the paths begin with `sections[i]`.
+  /// The diagnostics of elements that don't fit into the container. Their paths begin with
+  /// `sections[i]`.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public var diagnostics: [LayoutDiagnostic] {
@@ -104,7 +104,7 @@ public struct ListFrames: Sendable {
 
   var axis: ScrollDirection { shared.axis }
 
-  /// The place along the axis from which a section counts.
+  /// The origin of a section: the place along the axis that its coordinates are relative to.
   func origin(ofSection section: Int) -> Double {
     sectionsStart + advances.sum(before: section).known
   }
@@ -113,14 +113,14 @@ public struct ListFrames: Sendable {
 
   /// Places the sections after all of them have been solved.
   mutating func placeSections() {
-    // By index, since a section that is passed to a closure is copied.
+    // By index, since passing a section to a closure copies it.
     advances = ExtentTree(sections.indices.map { sections[$0].advance })
     overhang = sections.indices.reduce(0) { max($0, sections[$1].overhang) }
     placeBoundary()
   }
 
-  /// Takes over that sections from one on have changed, and solves those after them that depend on
-  /// what they leave, such as an open row.
+  /// Places the sections after some of them have changed. Solves later sections again if they
+  /// depend on the state at the end of a changed one, such as an open row.
   ///
   /// - Parameter changed: The indexes of the changed sections, ascending.
   mutating func place(sections changed: [Int]) {

@@ -1,14 +1,14 @@
 /// A section of a layout: its description, its items, and where everything in it is.
 ///
-/// Places along the axis count from where the section before ends: from the beginning of that
-/// section's last row if it is still open. Places across it count from the container's edge. All
-/// are in leading terms, and not rounded.
+/// Coordinates along the axis are relative to the end of the section before, or to the beginning of
+/// its last row if that row is still open. Coordinates across the axis are relative to the
+/// container's edge. All are in leading terms, and not rounded.
 struct SolvedSection: Sendable {
   let description: LayoutSection
   var items: SectionItems
   var boundary: BoundaryItems
 
-  /// The state that the section before has left.
+  /// The state at the end of the section before.
   var incoming: LayoutChain
 
   var container: SectionContainer
@@ -33,13 +33,13 @@ struct SolvedSection: Sendable {
   /// Where the section ends.
   private(set) var end = 0.0
 
-  /// Where the next section counts from.
+  /// The distance from the origin of this section to that of the next one.
   private(set) var advance = 0.0
 
-  /// How far elements reach out of the section.
+  /// How far elements extend beyond the section.
   private(set) var overhang = 0.0
 
-  /// The state that the section leaves to the next one.
+  /// The state at the end of this section.
   private(set) var outgoing: LayoutChain
 
   private(set) var diagnostics: [LayoutDiagnostic] = []
@@ -57,8 +57,8 @@ struct SolvedSection: Sendable {
   /// - Parameters:
   ///   - old: The boundary items whose measured sizes are kept.
   ///   - others: Sections of the layout.
-  ///   - neighbour: The index of one that may have the same description and container. It may be
-  ///     out of range.
+  ///   - neighbour: The index of a section that may have the same description and container. It may
+  ///     be out of range.
   init(
     _ description: LayoutSection, items: SectionItems, boundary old: BoundaryItems? = nil,
     after incoming: LayoutChain, in shared: LayoutShared, like others: [SolvedSection],
@@ -84,13 +84,14 @@ struct SolvedSection: Sendable {
     finish(in: shared)
   }
 
-  /// Returns the solution for other items of an equal section; nil if it has to be made.
+  /// Returns the solution for other items of an equal section; nil if they have to be solved.
   private func solution(for other: SectionItems) -> (any SectionSolution)? {
-    // Without items there is nothing to solve, and nothing that could differ.
+    // Without items there is nothing to solve, and the solutions can't differ.
     items.count == 0 && other.count == 0 ? solution : solution.solved(for: other)
   }
 
-  /// Solves the section again, after a change of its items, its container or what is before it.
+  /// Solves the section again, after a change of its items, its container or the sections before
+  /// it.
   mutating func solve(in shared: LayoutShared) {
     place(in: shared)
     solution = description.solver.solve(items, in: container)
@@ -111,7 +112,7 @@ struct SolvedSection: Sendable {
     finish(in: shared)
   }
 
-  /// Takes over sizes of items that have changed.
+  /// Updates the section for items whose sizes have changed.
   ///
   /// - Parameter indexes: The items, ascending.
   mutating func takeSizes(ofItemsAt indexes: [Int], in shared: LayoutShared) {
@@ -121,9 +122,9 @@ struct SolvedSection: Sendable {
     refresh(in: shared)
   }
 
-  /// Takes out the items that leave, brings in others, and lays out the section again.
+  /// Removes the items that leave, adds others, and lays out the section again.
   ///
-  /// - Parameter input: Returns what is known of an updated item.
+  /// - Parameter input: Returns the input for an updated item.
   mutating func take(
     _ sources: ItemSources, arrivals: [ItemRecord], input: (Int) -> LayoutItemInput,
     in shared: LayoutShared
@@ -133,7 +134,7 @@ struct SolvedSection: Sendable {
     for index in sources.updates { items.update(input(index), at: index) }
     solve(in: shared)
     guard items.hasMeasurements else { return }
-    // A measured size is right as long as the same is proposed.
+    // A measured size is right while the proposal is the same.
     var origins: [(old: Int?, arrival: Int)] = []
     origins.reserveCapacity(items.count)
     sources.forEach {
@@ -148,9 +149,9 @@ struct SolvedSection: Sendable {
     }
   }
 
-  /// Keeps as estimates the measured sizes that are not for what is proposed now.
+  /// Turns measured sizes into estimates if the proposal has changed since.
   ///
-  /// - Parameter old: Returns what was proposed for an item before.
+  /// - Parameter old: Returns the old proposal for an item.
   mutating func keepMeasurements(_ old: (Int) -> SizeProposal?) {
     guard items.hasMeasurements else { return }
     for item in 0..<items.count where items.states[item] == .measured {
@@ -159,13 +160,13 @@ struct SolvedSection: Sendable {
     }
   }
 
-  /// Takes over what the section before leaves now.
+  /// Updates the section for another state at the end of the section before.
   mutating func follow(_ chain: LayoutChain, in shared: LayoutShared) {
     incoming = chain
     refresh(in: shared)
   }
 
-  /// Decides what is around the items: the first half of solving.
+  /// Computes what is around the items: the first half of solving.
   private mutating func place(in shared: LayoutShared) {
     let (axis, across) = (shared.axis, shared.axis.across)
     let (margins, contentInsets) = (description.margins, description.contentInsets)
@@ -209,12 +210,12 @@ struct SolvedSection: Sendable {
 
   private var canContinue: Bool { description.solver.continuesRows && !isOrthogonal }
 
-  /// Whether the section is nothing but a place in a row that the next section may go on in.
+  /// Whether the section consists only of a place in a row, which the next section may continue.
   private var passesRowOn: Bool {
     items.count == 0 && incoming.openRow != nil && boundary.room == .zero && canContinue
   }
 
-  /// Decides the places of everything: the second half of solving.
+  /// Computes all places: the second half of solving.
   private mutating func finish(in shared: LayoutShared) {
     let (axis, across) = (shared.axis, shared.axis.across)
     guard !isHidden, !passesRowOn else {
@@ -248,8 +249,7 @@ struct SolvedSection: Sendable {
     advance = end
     outgoing = LayoutChain(openRow: nil, hasSections: true)
     if !isOrthogonal, boundary.room.after(axis) == 0, let row = solution.openRow {
-      // The row begins where the coordinates of the items do, without the inset, which each section
-      // adds by itself.
+      // The row begins at the origin of the items, without the inset: each section adds its own.
       advance = bodyStart - insets.before(axis) + row.start.asLength
       outgoing.openRow = OpenRow(
         across: row.across.asLength + insets.total(across),
@@ -257,8 +257,8 @@ struct SolvedSection: Sendable {
     }
   }
 
-  /// The extent of the items. Where all of them go on in a row of the section before, the solution
-  /// counts what that section has taken of the row, too.
+  /// The extent of the items. If all of them continue a row of the section before, the solution
+  /// includes the extent of that row.
   private var ownExtent: Double {
     let extent = solution.extent.asLength
     guard container.openRow != nil, solution.openRow?.start == 0 else { return extent }
@@ -282,9 +282,9 @@ struct SolvedSection: Sendable {
   }
 }
 
-/// The state that one section leaves to the next one.
+/// The state at the end of a section, for the next one.
 struct LayoutChain: Sendable, Hashable {
-  /// A row that the next section may go on in.
+  /// A row that the next section may continue.
   var openRow: OpenRow?
 
   /// Whether any section is shown, so that there is spacing before the next one.

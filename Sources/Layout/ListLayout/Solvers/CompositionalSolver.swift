@@ -1,4 +1,4 @@
-/// Lays out items as a description of nested groups says, as UIKit's compositional layout does.
+/// Lays out items with a description of nested groups, as UIKit's compositional layout does.
 ///
 /// The outermost group is repeated, one instance after the other along the axis, until every item
 /// has a place. The items take the places depth first.
@@ -11,13 +11,12 @@
 /// - Across the group's axis, subitems begin at the edge. Flexible edge spacing moves them.
 /// - Content insets are cut off after a subitem is placed, on axes that are not estimated.
 /// - An estimated group is as large as its subitems: along its axis the sum, across it the largest.
-///   How many subitems it has is decided by their estimates. A group of fixed extent with estimated
-///   subitems takes as many as fit with their measured sizes, as a row of tags does. A nested group
-///   counts as if there were items for all its places, so that what fits doesn't depend on where
-///   the items end.
+///   The estimates decide how many subitems it has. A group of fixed extent with estimated subitems
+///   has as many as fit with their measured sizes, as a row of tags does. A nested group always
+///   counts as full, so what fits doesn't depend on where the items end.
 /// - The last group keeps its full extent, unless that is estimated, and its places are those of a
-///   full group. Where measured sizes decide how many items are in a group, flexible spacing keeps
-///   its minimum in a group that ends since there are no more items, though another would fit.
+///   full group. If measured sizes decide how many items are in a group, and a group ends because
+///   there are no more items, though another would fit, its flexible spacing keeps its minimum.
 public struct CompositionalSolver: Sendable, Hashable {
   public var group: LayoutGroup
 

@@ -13,15 +13,15 @@ public struct FlowSolver: Sendable, Hashable {
     /// That of the tallest item.
     case tallest
 
-    /// That of the first item. All others are cut or stretched to it. Items that go on in the row
-    /// of another section have that row's extent.
+    /// That of the first item. All others are cut or stretched to it. Items that continue a row of
+    /// another section have that row's extent.
     case first
   }
 
-  /// The width of an item. Sizes that are given or measured replace an estimate.
+  /// The width of an item. An estimate is replaced by a given or measured size.
   public var itemWidth: Dimension
 
-  /// The height of an item. Sizes that are given or measured replace an estimate.
+  /// The height of an item. An estimate is replaced by a given or measured size.
   public var itemHeight: Dimension
 
   public var interItemSpacing: Double
@@ -31,19 +31,19 @@ public struct FlowSolver: Sendable, Hashable {
 
   public var rowExtent: RowExtent
 
-  /// Whether the items go on in the last row of the section before.
+  /// Whether the items continue the last row of the section before.
   public var continuesRows: Bool
 
-  /// How far an item may reach over the container's edge and still fit, in points.
+  /// How far an item may extend beyond the container's edge and still fit, in points.
   public var tolerance: Double
 
   /// Whether an item that ends at most ``tolerance`` before the edge is stretched to it.
   public var stretchesToEdge: Bool
 
   /// Whether the origin of each row and item is rounded down, and the size of each item up, to
-  /// whole pixels, or points if the scale is unknown. The next item begins where an item would end
-  /// without rounding across the axis, the next row where it ends with rounding. The extent of a
-  /// row that is continued is rounded up, too.
+  /// whole pixels, or points if the scale is unknown. Across the axis, the next item begins where
+  /// an item would end without rounding; the next row begins where it ends with rounding. The
+  /// extent of a row that is continued is rounded up, too.
   public var roundsToPixels: Bool
 
   /// Creates a solver.
@@ -87,7 +87,7 @@ private struct FlowRule: FilledRowRule {
   /// The number of pixels in a point, if items are rounded.
   private let scale: Double?
 
-  /// The row of another section in which the first item goes on.
+  /// The row of another section that the first item continues.
   private var openRow: OpenRow?
 
   private(set) var start = 0.0
@@ -109,7 +109,7 @@ private struct FlowRule: FilledRowRule {
     if fits(row, items) { openRow = row } else { start = row.extent }
   }
 
-  /// Rounds to whole pixels. A millionth of a pixel more or less is an error of computation.
+  /// Rounds to whole pixels. A difference of a millionth of a pixel is an error of computation.
   private static func round(
     _ value: Double, _ rule: FloatingPointRoundingRule, _ scale: Double?
   ) -> Double {
@@ -126,7 +126,7 @@ private struct FlowRule: FilledRowRule {
     min(items.extent(axis.across, at: index, across), breadth)
   }
 
-  /// Items reach over the container's edge by the tolerance, and by rounding.
+  /// Items extend beyond the container's edge by the tolerance, and by rounding.
   var overhang: Double { tolerance + (scale.map { 1 / $0 } ?? 0) }
 
   func isUniform(_ items: SectionItems) -> Bool {

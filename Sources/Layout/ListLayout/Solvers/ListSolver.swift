@@ -12,7 +12,7 @@ public struct ListSolver: Sendable, Hashable {
     case end
   }
 
-  /// The extent of a row along the axis. Sizes that are given or measured replace an estimate.
+  /// The extent of a row along the axis. An estimate is replaced by a given or measured size.
   public var rowExtent: Dimension
 
   /// The distance between two rows.
@@ -20,7 +20,7 @@ public struct ListSolver: Sendable, Hashable {
 
   public var alignment: Alignment
 
-  /// Whether rows without a known extent are as large as the others are on average. This makes the
+  /// Whether rows without a known extent have the mean extent of the others. This makes the
   /// content's size more exact.
   public var estimatesByMean: Bool
 
@@ -82,7 +82,7 @@ private struct ListRule: RowRule {
 
   func extents(every count: Int, _ items: SectionItems) -> [Double] {
     guard case .each(let extents) = items.extents(axis) else { return [] }
-    // All extents are known, as a rule, and then shared.
+    // Usually all extents are known, so their storage is shared.
     guard extents.contains(where: { !($0 >= 0 && $0 <= NumberRange.limit) }) else {
       return extents
     }

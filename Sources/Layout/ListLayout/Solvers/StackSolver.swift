@@ -1,24 +1,25 @@
 /// Lays out components in rows with margins that depend on their traits, as HubFramework does.
 ///
-/// A component is placed after the one before it, at the margin between them, if it then ends, with
-/// its margin to the trailing edge, at most at the container's edge. Otherwise it begins a new row,
-/// at its margin to the leading edge. The upper edge of a row is below the lowest end of the row
-/// above, at the largest margin between the row's first component and any of the row above. In the
-/// first row each component has its own margin to the edge, or to the header. A component that is
-/// too wide alone in a row is cut so that both its margins to the edges hold; in a container without
-/// room for the leading one, it has no width and lies at the trailing edge. The stack ends at the
-/// largest margin to the lower edge of any component of the last row, below that row's lowest end.
-/// A margin of the manager that is negative, or not a number, counts as 0.
+/// A component is placed after the one before it, at the margin between them, if it and its margin
+/// to the trailing edge then end within the container. Otherwise it begins a new row, at its margin
+/// to the leading edge. The upper edge of a row is below the lowest end of the row above; the
+/// distance is the largest margin between the row's first component and any component of the row
+/// above. In the first row, each component has its own margin to the edge or the header. If a
+/// component alone in a row is too wide, it is cut so that it keeps both its margins to the edges;
+/// if the container has no room for the leading margin, the component has no width and lies at the
+/// trailing edge. The stack ends below the lowest end of the last row; the distance is the largest
+/// margin of that row's components to the lower edge. If a margin of the manager is negative, or
+/// not a number, it counts as 0.
 ///
 /// In a layout that scrolls horizontally, rows are columns: the leading edge of a row is then the
 /// upper one of the container.
 public struct StackSolver: Sendable, Hashable {
   public var manager: any StackManager
 
-  /// The width of a component. Sizes that are given or measured replace an estimate.
+  /// The width of a component. An estimate is replaced by a given or measured size.
   public var itemWidth: Dimension
 
-  /// The height of a component. Sizes that are given or measured replace an estimate.
+  /// The height of a component. An estimate is replaced by a given or measured size.
   public var itemHeight: Dimension
 
   /// Whether the first row lies below a header, and has the margins to it.
@@ -66,8 +67,8 @@ private struct StackRule: RowRule {
   let manager: any StackManager
   let isBelowHeader: Bool
 
-  /// The margin above the first row, if all components have the same traits; otherwise it is a part
-  /// of the row.
+  /// The margin above the first row, if all components have the same traits. If not, the margin is
+  /// a part of the row.
   private(set) var start = 0.0
 
   init(_ solver: StackSolver, _ items: SectionItems, _ container: SectionContainer) {
@@ -169,7 +170,7 @@ public enum LayoutEdge: String, Sendable, Hashable, CaseIterable {
   case top, leading, bottom, trailing
 }
 
-/// The rule for how far components of a ``StackSolver`` are apart.
+/// The rule for the distances between components of a ``StackSolver``.
 public protocol StackManager: Sendable, Hashable {
   /// Returns the margin between a component and an edge of the content.
   func margin(_ traits: LayoutTraits, to edge: LayoutEdge) -> Double

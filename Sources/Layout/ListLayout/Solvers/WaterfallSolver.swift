@@ -1,6 +1,6 @@
 /// Lays out items in columns of equal width. Each item goes to the column in which it can begin
-/// first, the leading one of equal columns. If the spacing leaves no room for columns, they have no
-/// width, and the solution has a diagnostic for it.
+/// first; if several are equal, to the leading one. If the spacing leaves no room for columns, they
+/// have no width, and the solution has a diagnostic.
 public struct WaterfallSolver: Sendable, Hashable {
   public var columnCount: Int
 
@@ -10,7 +10,7 @@ public struct WaterfallSolver: Sendable, Hashable {
   /// The distance between two items of a column.
   public var lineSpacing: Double
 
-  /// The extent of an item along the axis. Sizes that are given or measured replace an estimate.
+  /// The extent of an item along the axis. An estimate is replaced by a given or measured size.
   public var itemExtent: Dimension
 
   /// Creates a solver.

@@ -1,14 +1,14 @@
 /// Lays out items in rows that they share by weight: an item of weight 0.5 takes half a row.
 ///
-/// A row is closed when the next weight would bring its sum over 1.001. With the spacing *s* and a
-/// container of the breadth *b*, an item of weight *w* after items of total weight *v* begins at
-/// *v* · (*b* + *s*), at most at the edge, and is *w* · (*b* + *s*) − *s* wide, at most to the edge.
-/// So columns are aligned in all rows, and each full row ends at the edge.
+/// A row is closed when the next weight would make its sum larger than 1.001. With the spacing *s*
+/// and a container of the breadth *b*, an item of weight *w* after items of total weight *v* begins
+/// at *v* · (*b* + *s*), at most at the edge, and is *w* · (*b* + *s*) − *s* wide, at most to the
+/// edge. So columns are aligned in all rows, and each full row ends at the edge.
 ///
 /// A weight that is not larger than 0, or larger than 1, counts as 1, and the solution has a
 /// diagnostic for it.
 public struct WeightedSolver: Sendable, Hashable {
-  /// The extent of an item along the axis. Sizes that are given or measured replace an estimate.
+  /// The extent of an item along the axis. An estimate is replaced by a given or measured size.
   public var itemExtent: Dimension
 
   /// The distance between two items of a row.

@@ -37,8 +37,8 @@ struct CompositionalSolution: SectionSolution {
     diagnostics = rule.template.diagnostics
     survey(rule.template, extent: rule.template.size[axis])
     if rule.group.edges.before(axis.across).isFlexible {
-      // The group may be anywhere across the container, of which a section that scrolls by itself
-      // may show less.
+      // The group may be anywhere across the container. A section that scrolls by itself may show
+      // less of the container.
       overhang = max(overhang, rule.container.breadth - rule.breadth(rule.template.size))
     }
     guard rule.isEstimated, items.hasKnownSizes else { return }
@@ -102,11 +102,11 @@ struct CompositionalSolution: SectionSolution {
 
   // MARK: Surveying
 
-  /// Looks at instances with measured sizes for how far their items reach.
+  /// Finds how far items extend in instances with measured sizes.
   private mutating func surveyRows(_ numbers: Range<Int>, _ items: SectionItems) {
     let rule = rows.rule
-    // Where the group grows with its items along the axis and is as wide as it says across it,
-    // nothing reaches out of it that doesn't in the template.
+    // If the group grows with its items along the axis and has a fixed width across it, its items
+    // extend no farther than in the template.
     guard
       !rule.group[rule.axis].isEstimated || rule.group[rule.axis.across].isEstimated || hasBadges
         || !rule.group.subitems.allSatisfy(\.isItem)

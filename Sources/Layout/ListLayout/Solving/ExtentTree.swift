@@ -1,8 +1,8 @@
 /// The extents of rows, with the sums of each 16 of them, of each 256, and so on.
 ///
-/// Every sum is made from the extents alone, in one order, never by adding a difference. So a tree
-/// that was changed gives bit for bit what a new one gives. An extent that is not a number is
-/// unknown; sums leave it out, and count it.
+/// Every sum is computed from the extents alone, in one order, never by adding a difference. So a
+/// tree that was changed has, bit for bit, the same sums as a new one. An extent that is not a
+/// number is unknown: sums leave it out, and count it.
 struct ExtentTree: Sendable {
   /// A sum of extents.
   struct Sum {
@@ -48,8 +48,9 @@ struct ExtentTree: Sendable {
     return sum
   }
 
-  /// Returns the first row for which a closure is true, called with the number of rows up to its
-  /// end and the sum of their extents; or the number of rows. The closure must be monotone.
+  /// Returns the first row for which a closure is true; the number of rows if there is none. The
+  /// closure is called with the number of rows up to the end of a row and the sum of their extents.
+  /// It must be monotone.
   ///
   /// - Complexity: O(log *n*).
   func firstRow(where isFound: (Int, Sum) -> Bool) -> Int {

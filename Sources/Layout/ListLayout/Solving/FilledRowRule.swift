@@ -2,11 +2,11 @@
 protocol FilledRowRule: RowRule {
   var rowExtent: FlowSolver.RowExtent { get }
 
-  /// Returns where a row begins that has the item as its first.
+  /// Returns the cursor at the beginning of a row with this first item.
   func cursor(before first: Int) -> RowCursor
 
-  /// Returns the place of the next item of a row; nil if it doesn't fit. An item always fits into a
-  /// row that isn't begun.
+  /// Returns the place of the next item of a row; nil if it doesn't fit. An item always fits into
+  /// an empty row.
   func next(_ cursor: inout RowCursor, _ index: Int, _ items: SectionItems) -> RowSlot?
 }
 
@@ -15,7 +15,7 @@ struct RowCursor {
   /// Where the next item begins across the axis, in the rule's own unit.
   var place = 0.0
 
-  /// How much room the row takes along the axis.
+  /// The extent of the row along the axis.
   var extent = 0.0
 
   /// Whether there is an item in the row, so that the next one may not fit.
@@ -47,7 +47,7 @@ extension FilledRowRule {
   ) {
     var cursor = cursor(before: row.lowerBound)
     for index in row {
-      // The items are known to fit.
+      // The items of a complete row fit.
       cursor.isBegun = false
       guard let slot = next(&cursor, index, items) else { return }
       body(

@@ -12,14 +12,14 @@ struct SolvedGroup: Sendable {
   /// The size of the group without its edge spacing.
   var size = LayoutSize.zero
 
-  /// The diagnostics of what did not fit, or would not.
+  /// The diagnostics of what doesn't fit, or wouldn't fit in a full instance.
   var diagnostics: [LayoutDiagnostic] = []
 }
 
 /// Solves one instance of a group, depth first. Each group is solved around (0, 0) and then moved,
 /// since its place depends on the sizes of its siblings.
 struct GroupPass {
-  /// The items that the instance begins with, and their known sizes; nil for estimates only.
+  /// The items that the instance begins with, and their known sizes; nil to use estimates only.
   let items: SectionItems?
   let first: Int
 
@@ -28,7 +28,7 @@ struct GroupPass {
 
   private(set) var solved = SolvedGroup()
 
-  /// Whether descriptions, badges and diagnostics are wanted, too.
+  /// Whether descriptions, badges and diagnostics are needed, too.
   let isDetailed: Bool
 
   private var reported: Set<LayoutDiagnostic> = []
@@ -123,12 +123,12 @@ struct GroupPass {
 
   /// Repeats subitems until the next one doesn't fit.
   ///
-  /// - Returns: Whether it ended since there are no more items, though another would fit.
+  /// - Returns: Whether the items ended although another would fit.
   private mutating func fill(
     _ group: PlannedElement, _ inner: LayoutSize, _ path: @autoclosure () -> String
   ) -> Bool {
     let (axis, subitems) = (group.axis, group.subitems)
-    // A section with such a group is refused, but a solver can be used without one.
+    // A section refuses such a group, but a solver can be used without a section.
     guard !subitems.isEmpty else { return false }
     let isEstimated = group[axis].isEstimated
     let gap = group.interItemSpacing.minimum
@@ -157,7 +157,8 @@ struct GroupPass {
           path(), .tooMany(LayoutGroup.placeLimit + 1, limit: LayoutGroup.placeLimit))
         return false
       }
-      // Whether a subitem of known extent fits is decided before its own subitems are placed.
+      // If the extent of a subitem is known, the group decides whether it fits before placing the
+      // subitem's own subitems.
       let isPlanned = isEstimated || !subitem[axis].isEstimated
       if index > 0, isPlanned, used + before + around + planned > room { return false }
       let mark = (solved.frames.count, solved.badges.count, placeCount)
@@ -191,8 +192,8 @@ struct GroupPass {
     }
   }
 
-  /// Returns the extent that a subitem has with items for all its places, by their estimates where
-  /// there are none. What fits doesn't depend on where the items end.
+  /// Returns the extent that a subitem has when it is full. Places without an item have their
+  /// estimates, so what fits doesn't depend on where the items end.
   private func fullExtent(
     of subitem: PlannedElement, from index: Int, in inner: LayoutSize, _ axis: ScrollDirection
   ) -> Double {
@@ -200,7 +201,7 @@ struct GroupPass {
     return full.slot(subitem, in: inner, "").size[axis]
   }
 
-  /// Takes back what has been placed since a moment.
+  /// Removes everything that was placed since a mark.
   private mutating func remove(from mark: (frames: Int, badges: Int, places: Int)) {
     solved.frames.removeSubrange(mark.frames...)
     if isDetailed { solved.descriptions.removeSubrange(mark.frames...) }
@@ -285,13 +286,13 @@ struct GroupPass {
       for index in firstSlot..<slots.count where slots[index].subitem[axis].isUniform {
         let edges = slots[index].subitem.edges
         let around = edges.before(axis).minimum + edges.after(axis).minimum
-        // A place without an item keeps its estimate at least.
+        // A place without an item has at least its estimate.
         slots[index].size[axis] = max(slots[index].size[axis], largest, (forced ?? 0) - around)
       }
     }
   }
 
-  /// Gives the slots of a group their places, and an estimated group its size.
+  /// Places the slots of a group, and computes the size of an estimated group.
   private mutating func arrange(
     _ group: PlannedElement, from firstSlot: Int, _ size: inout LayoutSize, _ inner: LayoutSize,
     _ insets: LayoutInsets, isCut: Bool, forced: (width: Double?, height: Double?),
@@ -392,6 +393,6 @@ struct GroupPass {
 }
 
 extension CompositionalSolver {
-  /// How far a subitem may reach over the end of its group and still fit, in points.
+  /// How far a subitem may extend beyond the end of its group and still fit, in points.
   static let tolerance = 0.001
 }

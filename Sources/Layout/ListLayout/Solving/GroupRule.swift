@@ -1,7 +1,7 @@
 /// A row of a compositional section: one instance of its outermost group.
 ///
-/// The group is solved once with its estimates. Instances without known sizes take the frames from
-/// there; others are solved when they are needed.
+/// The group is solved once with its estimates. Instances without known sizes use these frames;
+/// others are solved when they are needed.
 struct GroupRule: RowRule {
   let group: PlannedElement
   let spacing: Double
@@ -19,7 +19,7 @@ struct GroupRule: RowRule {
   /// The subitems of a group that is as large as its items along the axis; empty for other groups.
   private let plain: [PlainItem]
 
-  /// An item whose size along the axis is all that decides how far it makes its group reach.
+  /// An item whose size along the axis alone decides how large it makes its group.
   private struct PlainItem: Sendable {
     let before: Double
     let own: ItemExtent
@@ -88,8 +88,8 @@ struct GroupRule: RowRule {
 
   func fixedCount(_ items: SectionItems) -> Int? {
     guard hasMeasuredCount && items.hasKnownSizes else { return max(1, template.frames.count) }
-    // Near the end of the items, a nested group has estimates for places without an item, so
-    // another number may fit than in the first instance.
+    // Near the end of the items, a nested group has estimates for places without an item, so the
+    // number of items that fit may differ from the first instance.
     return group.subitems.allSatisfy(\.isItem) ? uniformRow(items)?.end : nil
   }
 

@@ -1,5 +1,5 @@
-/// The extent of items on one axis, as a solver's dimension gives it. Sizes that are given or
-/// measured replace an estimate.
+/// The extent of items on one axis, from a solver's dimension. An estimate is replaced by a given
+/// or measured size.
 struct ItemExtent: Sendable {
   var extent: Double
   var isEstimated = false
@@ -45,8 +45,8 @@ extension SectionItems {
 }
 
 extension SizeProposal {
-  /// Creates the proposal for an item, at most as wide as the container. Where an extent is estimated, what
-  /// is known of the item is the estimate.
+  /// Creates the proposal for an item, at most as wide as the container. If an extent is estimated,
+  /// a known size of the item is used as the estimate.
   init(
     ofItemAt index: Int, _ items: SectionItems, along: ItemExtent, across: ItemExtent,
     in container: SectionContainer

@@ -1,7 +1,7 @@
 import ListDiff
 
-/// The sources of the items of a section after a change of its list: all items but the arrivals are
-/// old ones of the section that don't leave it, in their old order.
+/// The sources of the items of a section after a change of its list. All items but the arrivals are
+/// old items that stay in the section, in their old order.
 struct ItemSources {
   /// An item that is inserted into the section, or moved to its place.
   struct Arrival {
@@ -16,7 +16,7 @@ struct ItemSources {
   /// The old indexes of the items that leave the section or their places, ascending.
   var departures: [Int] = []
 
-  /// The items that come, ascending.
+  /// The items that are inserted or moved here, ascending.
   var arrivals: [Arrival] = []
 
   /// The new indexes of the items with other contents.
@@ -32,7 +32,7 @@ struct ItemSources {
     let gone = departures.indices.partitioningIndex { departures[$0] >= old }
     if gone < departures.count, departures[gone] == old { return nil }
     let item = old - gone
-    // Before the first arrival with more than so many staying items before it are all others.
+    // Adds the arrivals before the item: those with at most as many staying items before them.
     return item + arrivals.indices.partitioningIndex { arrivals[$0].path.item - $0 > item }
   }
 
@@ -62,7 +62,7 @@ struct ItemSources {
   }
 }
 
-/// All that is known of an item.
+/// Everything that a layout stores about an item.
 struct ItemRecord: Sendable {
   var width = Double.nan
   var height = Double.nan
@@ -73,7 +73,7 @@ struct ItemRecord: Sendable {
   /// The proposal that the size was measured for.
   var proposal: SizeProposal?
 
-  /// Takes over what is known of a new or changed content.
+  /// Updates the record for new or changed contents.
   mutating func update(_ input: LayoutItemInput) {
     (weight, traits) = (input.weight, input.traits)
     if let size = input.size {
@@ -91,7 +91,7 @@ extension SectionItems {
       traits: traits[index])
   }
 
-  /// Takes out the items that leave, and brings in others.
+  /// Removes the items that leave, and adds others.
   ///
   /// - Complexity: O(*n*); O(*c*) for *c* changes if all items are equal.
   mutating func take(_ sources: ItemSources, arrivals: [ItemRecord]) {
@@ -103,7 +103,7 @@ extension SectionItems {
     traits.take(sources, arrivals.map(\.traits))
   }
 
-  /// Takes over what is known of the new content of an item.
+  /// Updates an item for its new contents.
   mutating func update(_ input: LayoutItemInput, at index: Int) {
     var record = record(at: index)
     record.update(input)
@@ -158,7 +158,7 @@ extension ItemValues where Value: Equatable {
       values[index] = value
       self = .each(values)
     case .each(var values):
-      // So that the values are not copied.
+      // Sets another value, so that the array has one owner and isn't copied.
       self = .same(value)
       values[index] = value
       self = .each(values)

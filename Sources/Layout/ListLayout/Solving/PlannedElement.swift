@@ -17,7 +17,7 @@ final class PlannedElement: Sendable {
   private let depth: Int
 
   // Of a group:
-  /// Nil, too, for a group that is nested too deep.
+  /// Also nil for a group that is nested too deep.
   let content: LayoutGroup.Content?
   let axis: ScrollDirection
   let interItemSpacing: LayoutSpacing
@@ -33,7 +33,7 @@ final class PlannedElement: Sendable {
 
   convenience init(_ subitem: LayoutSubitem) { self.init(subitem, depth: 1, nil) }
 
-  /// - Parameter planned: The subitems, if they are prepared.
+  /// - Parameter planned: The subitems, if they are prepared already.
   private init(_ subitem: LayoutSubitem, depth: Int, _ planned: [PlannedElement]?) {
     self.subitem = subitem
     self.depth = depth
@@ -59,7 +59,8 @@ final class PlannedElement: Sendable {
         planned
         ?? inner.map {
           let subitem = PlannedElement($0, depth: depth + 1, nil)
-          // A subitem that shares an extent has none of its own, so that its content doesn't grow it.
+          // A subitem that shares the extent of its group has no extent of its own, so its content
+          // doesn't make it larger.
           return sharesExtent ? subitem.withExtent(0, group.axis) : subitem
         }
     }
@@ -96,13 +97,13 @@ final class PlannedElement: Sendable {
     return !hasUniformSubitems && subitems.allSatisfy(\.isItem)
   }
 
-  /// The size that the description gives, or estimates.
+  /// The size in the description, with estimates.
   func size(in container: LayoutSize) -> LayoutSize {
     LayoutSize(
       width: max(0, width.extent(in: container)), height: max(0, height.extent(in: container)))
   }
 
-  /// The room for subitems in a group of a size.
+  /// The room for subitems in a group of this size.
   func inner(of size: LayoutSize) -> LayoutSize {
     LayoutSize(
       width: max(0, size.width - insets.total(.horizontal)),

@@ -1,7 +1,7 @@
-/// The part of a solver that decides on one row; ``RowSolution`` does the rest.
+/// The part of a solver that makes one row; ``RowSolution`` does the rest.
 ///
-/// A row depends on nothing but its first item and the sizes from this item on. (A row may be
-/// anything that follows along the axis: a row of tags, a group.)
+/// A row depends only on its first item and on the sizes from this item on. (A row may be anything
+/// that is repeated along the axis: a row of tags, a group.)
 protocol RowRule: Sendable {
   var container: SectionContainer { get }
 
@@ -11,7 +11,7 @@ protocol RowRule: Sendable {
   /// The distance between two rows.
   var spacing: Double { get }
 
-  /// Returns the extent of rows whose own is unknown. By default 0.
+  /// Returns the extent of rows whose own extent is unknown. By default 0.
   func unknownExtent(among extents: ExtentTree) -> Double
 
   /// Whether all items are equal, so that all full rows are. By default false.
@@ -25,14 +25,15 @@ protocol RowRule: Sendable {
   /// that of the first row if all items are equal.
   func fixedExtent(_ items: SectionItems) -> Double?
 
-  /// Whether the last row may differ from the others though it has as many items. By default false.
+  /// Whether the last row may differ from the others even if it has as many items. By default
+  /// false.
   var hasOwnLastRow: Bool { get }
 
-  /// Returns where the row that begins with an item ends, and its extent, which is not a number if
-  /// it is unknown. With a fixed count the end is not used.
+  /// Returns the end of the row that begins with an item, and its extent; not a number if that is
+  /// unknown. With a fixed count, the end is not used.
   func row(from first: Int, _ items: SectionItems) -> (end: Int, extent: Double)
 
-  /// Returns the extents of all rows, which have a fixed count. By default calls
+  /// Returns the extents of all rows, for rows with a fixed count. By default calls
   /// ``row(from:_:)`` for each.
   func extents(every count: Int, _ items: SectionItems) -> [Double]
 
@@ -45,23 +46,23 @@ protocol RowRule: Sendable {
     ofItemAt index: Int, in row: Range<Int>, extent: Double, _ items: SectionItems
   ) -> LayoutRect
 
-  /// Returns what is known of an item's size before it is measured.
+  /// Returns the proposal for an item's size before it is measured.
   func proposal(at index: Int, in rows: RowSolution<Self>, _ items: SectionItems) -> SizeProposal
 
-  /// How far items may reach out of the container across the axis. By default 0.
+  /// How far items may extend beyond the container across the axis. By default 0.
   var overhang: Double { get }
 
   /// Whether the rule still holds for the items. By default true.
   func isValid(_ items: SectionItems) -> Bool
 
-  /// Returns where the next item would begin across the axis after a row that goes on in the next
-  /// section. By default nil: rows don't.
+  /// Returns where the next item would begin across the axis if the next section continues a row.
+  /// By default nil: it can't.
   func end(of row: Range<Int>, _ items: SectionItems) -> Double?
 
   /// Whether ``diagnostic(forItemAt:_:)`` can return any. By default false.
   func hasDiagnostics(_ items: SectionItems) -> Bool
 
-  /// Returns what is wrong with an item.
+  /// Returns the diagnostic of an item; nil if it has none.
   func diagnostic(forItemAt index: Int, _ items: SectionItems) -> LayoutDiagnostic?
 }
 
@@ -84,7 +85,7 @@ extension RowRule {
   /// Returns the first row if all items are equal.
   func uniformRow(_ items: SectionItems) -> (end: Int, extent: Double)? {
     guard isUniform(items) else { return nil }
-    // Longer rows are not worth the search for their end.
+    // In longer rows, the search for their end takes longer than it saves.
     var first = items
     first.count = min(items.count, 1001)
     let row = row(from: 0, first)

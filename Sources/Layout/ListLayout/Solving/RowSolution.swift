@@ -2,8 +2,8 @@ import ListDiff
 
 /// Items in rows one after the other along the axis.
 ///
-/// Nothing is stored for rows that are equal, and nothing but 8.6 bytes a row if they have
-/// different extents, and 4 more if they have different numbers of items.
+/// Equal rows need no memory. A row takes 8.6 bytes if rows have different extents, and 4 more if
+/// they have different numbers of items.
 struct RowSolution<Rule: RowRule>: SectionSolution {
   private enum Extents: Sendable {
     case same(Double, last: Double)
@@ -22,7 +22,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
   private(set) var rowCount = 0
   private var extents: Extents
 
-  /// The extent of rows whose own is unknown.
+  /// The extent of rows whose own extent is unknown.
   private var unknownExtent = 0.0
 
   private(set) var openRow: OpenRow?
@@ -60,8 +60,8 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     findDiagnostic(from: 0, items)
   }
 
-  /// Returns the extent of the last row; nil if it is that of the others, with as many items in
-  /// each.
+  /// Returns the extent of the last row; nil if the last row has the number of items and the extent
+  /// of the others.
   private static func lastExtent(
     _ rule: Rule, _ items: SectionItems, every count: Int
   ) -> Double? {
@@ -108,8 +108,8 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     rule.start + (sum.known + Double(sum.unknown) * unknownExtent + Double(row) * rule.spacing)
   }
 
-  /// Returns the first row after which the next one would begin after a place, or at it if that is
-  /// included; or the number of rows.
+  /// Returns the first row after which the next one would begin after a place (or at it, if that is
+  /// included); the number of rows if there is none.
   private func firstRow(before place: Double, orAt isAtIncluded: Bool) -> Int {
     switch extents {
     case .same(let extent, let last):
@@ -153,7 +153,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     }
   }
 
-  /// The rows of which one is like each row.
+  /// Rows such that each row is like one of them.
   func differentRows(_ items: SectionItems) -> [Range<Int>] {
     guard fixedCount != nil, rowCount > 2, items.haveEqualSizes else { return [0..<rowCount] }
     return [0..<1, rowCount - 1..<rowCount]
@@ -240,8 +240,8 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     return true
   }
 
-  /// Breaks rows again around items, from the row before each (in which its item may fit now) to
-  /// the next row that begins where it began.
+  /// Breaks rows again around items. It begins at the row before each item (as the item may fit
+  /// there now), and ends at the next row that begins with the same item as before.
   private mutating func breakRows(
     ofItemsAt indexes: [Int], _ items: SectionItems, _ tree: inout ExtentTree
   ) {
@@ -251,7 +251,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
       var (item, row) = (Int(starts[firstRow]), firstRow)
       var (newStarts, newExtents): ([Int32], [Double]) = ([], [])
       while item < itemCount {
-        // Rows are as they were from here on, except for items that are handled next.
+        // From here on, rows are as they were, except for the items that come next.
         if row < rowCount, starts[row] == item, row > firstRow,
           next == indexes.count || row + 1 < rowCount && starts[row + 1] < indexes[next]
         {

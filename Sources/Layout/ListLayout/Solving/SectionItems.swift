@@ -13,7 +13,7 @@ public struct SectionItems: Sendable {
   var weights: ItemValues<Double>
   var traits: ItemValues<LayoutTraits>
 
-  /// Creates items without sizes: their description gives these, or estimates them.
+  /// Creates items without sizes: their description has the sizes or estimates.
   ///
   /// - Parameter count: The number of items. A section has 2³¹ − 2 at most.
   public init(count: Int) {
@@ -54,7 +54,7 @@ public struct SectionItems: Sendable {
     (self.widths, self.heights, states) = (widths, heights, .same(.given))
   }
 
-  /// Creates items from all that is known of each.
+  /// Creates items from the inputs of all.
   public init(_ items: [LayoutItemInput]) {
     self.init(count: items.count)
     widths = .each(items.map { $0.size?.width ?? .nan })
@@ -75,8 +75,8 @@ public struct SectionItems: Sendable {
     Self.usable(axis == .vertical ? heights[index] : widths[index])
   }
 
-  /// Returns the part of a row that an item takes in a ``WeightedSolver``: 1 if none that is larger
-  /// than 0 and at most 1 was given.
+  /// Returns the part of a row that an item takes in a ``WeightedSolver``: 1 unless a weight above
+  /// 0 and at most 1 was given.
   public func weight(at index: Int) -> Double {
     let given = weights[index]
     return given > 0 && given <= 1 ? given : 1
@@ -85,12 +85,12 @@ public struct SectionItems: Sendable {
   /// Returns the traits of an item in a ``StackSolver``.
   public func traits(at index: Int) -> LayoutTraits { traits[index] }
 
-  /// Whether the size of an item is given, or measured for what the layout proposes now.
+  /// Whether the size of an item is given, or was measured for the current proposal of the layout.
   public func isMeasured(at index: Int) -> Bool {
     states[index] != .unknown && states[index] != .old
   }
 
-  /// Whether the size is measured, or all of it given that a proposal leaves open.
+  /// Whether the size is measured, or all extents that a proposal leaves open are given.
   func isSettled(at index: Int, for proposal: SizeProposal) -> Bool {
     guard states[index] == .given else { return isMeasured(at: index) }
     return (proposal.width != nil || width(at: index) != nil)
@@ -102,13 +102,13 @@ public struct SectionItems: Sendable {
   }
 }
 
-/// All that is known of an item before it is laid out.
+/// What an application knows of an item before it is laid out.
 public struct LayoutItemInput: Sendable, Hashable {
-  /// The size; nil if it is to be measured, or if the description gives it.
+  /// The size; nil if it has to be measured, or if the description has it.
   public var size: LayoutSize?
 
   /// The part of a row that the item takes in a ``WeightedSolver``: larger than 0 and at most 1.
-  /// Any other number, or what is none, counts as 1 and has a diagnostic.
+  /// Any other value counts as 1 and has a diagnostic.
   public var weight: Double
 
   /// The traits of the item in a ``StackSolver``.
@@ -127,7 +127,7 @@ enum SizeState: UInt8, Sendable {
   /// Not at all.
   case unknown
 
-  /// From a measurement of another content, or for another proposal: as an estimate.
+  /// From a measurement of other contents, or for another proposal. It is an estimate.
   case old
 
   case measured
@@ -151,8 +151,8 @@ enum ItemValues<Value: Sendable>: Sendable {
   }
 }
 
-/// The wishes of a component for its layout, for ``StackSolver``. The set of traits is
-/// open.
+/// The layout properties that a component wishes for, in a ``StackSolver``. Applications may add
+/// traits.
 public typealias LayoutTraits = Set<LayoutTrait>
 
 /// A trait of a component.

@@ -1,8 +1,8 @@
 /// A way to lay out the items of a section. Conform to it to add your own: queries, boundary items,
 /// pinning, anchoring, updates and pictures then work with it.
 ///
-/// A solver knows nothing of insets, headers and right-to-left text: it places the items in a
-/// container that begins at (0, 0), in leading terms.
+/// A solver doesn't have to deal with insets, headers and right-to-left text: it places the items
+/// in a container that begins at (0, 0), in leading terms.
 public protocol SectionSolver: Sendable, Hashable {
   associatedtype Solution: SectionSolution
 
@@ -16,7 +16,7 @@ public protocol SectionSolver: Sendable, Hashable {
   /// The error in the solver's own values. By default none.
   var problem: LayoutDiagnostic? { get }
 
-  /// Whether the items go on in the last row of the section before, if that is open. By default
+  /// Whether the items continue the last row of the section before, if that row is open. By default
   /// false.
   var continuesRows: Bool { get }
 }
@@ -29,11 +29,11 @@ extension SectionSolver {
 /// The room in which a solver places the items of a section.
 public struct SectionContainer: Sendable, Hashable {
   /// The size of the layout's container without the section's insets. Along ``axis`` the items may
-  /// take more.
+  /// be longer.
   public var size: LayoutSize
 
-  /// The direction in which the items go on: the direction of the layout, or the other one in a
-  /// section that scrolls by itself.
+  /// The direction in which one item follows another: the direction of the layout, or the other one
+  /// in a section that scrolls by itself.
   public var axis: ScrollDirection
 
   /// The number of pixels in a point, if edges are rounded.
@@ -56,7 +56,7 @@ public struct SectionContainer: Sendable, Hashable {
   public var breadth: Double { size[axis.across] }
 }
 
-/// A row in which the items of the next section can go on.
+/// A row that the items of the next section can continue.
 public struct OpenRow: Sendable, Hashable {
   /// Where the row begins along the axis.
   public var start: Double
@@ -64,7 +64,7 @@ public struct OpenRow: Sendable, Hashable {
   /// Where its next item begins across the axis.
   public var across: Double
 
-  /// How much room it has taken along the axis.
+  /// The extent of the row along the axis so far.
   public var extent: Double
 
   /// Creates a row.
@@ -86,26 +86,27 @@ public protocol SectionSolution: Sendable {
   /// scrolls by itself. By default nil: unknown.
   var breadth: Double? { get }
 
-  /// How far elements may reach out of ``extent`` or ``breadth``, or be out of their order along
-  /// the axis. By default 0.
+  /// How far elements may extend beyond ``extent`` or ``breadth``, or be out of order along the
+  /// axis. By default 0.
   var overhang: Double { get }
 
-  /// The last row, if the next section may go on in it. By default nil.
+  /// The last row, if the next section may continue it. By default nil.
   var openRow: OpenRow? { get }
 
-  /// The diagnostics of what did not fit. The paths begin inside the solver. By default none.
+  /// The diagnostics of elements that don't fit. The paths begin inside the solver. By default
+  /// none.
   var diagnostics: [LayoutDiagnostic] { get }
 
   /// Returns the frame of an item.
   func frame(ofItemAt index: Int, _ items: SectionItems) -> LayoutRect
 
-  /// Calls a closure with each item whose frame reaches into a range along the axis, in ascending
-  /// order. It may be called with other items near the range, too.
+  /// Calls a closure with each item whose frame is partly in a range along the axis, in ascending
+  /// order. It may call it with other items near the range, too.
   func forEachItem(
     from start: Double, to end: Double, _ items: SectionItems,
     _ body: (Int, LayoutRect) -> Void)
 
-  /// Returns what is known of an item's size before it is measured.
+  /// Returns the proposal for an item's size before it is measured.
   func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal
 
   /// Returns the badges of an item with their frames. By default none.
@@ -120,17 +121,17 @@ public protocol SectionSolution: Sendable {
   /// the group after it. By default nil: there are no groups.
   func group(at place: Double) -> (start: Double, extent: Double, next: Double)?
 
-  /// Takes over sizes that have changed.
+  /// Updates the solution for sizes that have changed.
   ///
   /// - Parameters:
   ///   - indexes: The items, ascending.
   ///   - items: All items with their sizes as they are now.
-  /// - Returns: Whether the solution is right now. If it is not, which is the default, the layout
+  /// - Returns: Whether the solution is now correct. If not, which is the default, the layout
   ///   solves the section again.
   mutating func sizesChanged(ofItemsAt indexes: [Int], _ items: SectionItems) -> Bool
 
-  /// Returns the solution for other items in the same container, with the parts that don't depend
-  /// on the items. By default nil: the layout has to solve them.
+  /// Returns the solution for other items in the same container, reusing the parts that don't
+  /// depend on the items. By default nil: the layout has to solve them.
   func solved(for items: SectionItems) -> Self?
 }
 
@@ -154,7 +155,7 @@ extension SectionSolution {
   public func solved(for items: SectionItems) -> Self? { nil }
 }
 
-/// The size of an element, as far as it is known before it is measured.
+/// The known part of an element's size before it is measured.
 public struct SizeProposal: Sendable, Hashable {
   /// The width, or nil if the measurement decides it.
   public var width: Double?
@@ -172,18 +173,17 @@ public struct SizeProposal: Sendable, Hashable {
     self.estimate = estimate
   }
 
-  /// Creates the proposal for an element of a size, of which a measurement decides estimated
-  /// dimensions.
+  /// Creates the proposal for an element of a size. Estimated dimensions are left to a measurement.
   init(_ size: LayoutSize, width: Dimension, height: Dimension) {
     self.init(
       width: width.isEstimated ? nil : size.width, height: height.isEstimated ? nil : size.height,
       estimate: size)
   }
 
-  /// Whether a measurement decides anything.
+  /// Whether any dimension is left to a measurement.
   public var needsMeasurement: Bool { width == nil || height == nil }
 
-  /// Whether a measurement for another proposal is one for this one, too.
+  /// Whether a measurement for another proposal is also one for this proposal.
   func asksTheSame(as other: SizeProposal) -> Bool {
     width == other.width && height == other.height
   }

@@ -3,9 +3,9 @@ import ListDiff
 /// Items in columns.
 ///
 /// No item begins before the one before it, so the first item of a range is found by its place.
-/// Which earlier items reach into the range follows from the last item of each column, which is
-/// kept at every 64th item, or more rarely if there are many columns. Nothing is kept of equal
-/// items, which go to the columns in turn.
+/// Earlier items may extend into the range. To find these, the last item of each column is stored
+/// at every 64th item, or more rarely if there are many columns. Nothing is stored for equal items,
+/// which go to the columns in turn.
 struct WaterfallSolution: SectionSolution {
   private let container: SectionContainer
   private let itemExtent: ItemExtent
@@ -47,7 +47,7 @@ struct WaterfallSolution: SectionSolution {
     place(ofItemsAt: [0], items)
   }
 
-  /// Returns the extent of each item, if all have the same and take the columns in turn.
+  /// Returns the extent of each item, if all have the same extent and go to the columns in turn.
   private static func common(
     _ items: SectionItems, _ axis: ScrollDirection, _ own: ItemExtent
   ) -> Double? {
@@ -64,11 +64,11 @@ struct WaterfallSolution: SectionSolution {
   @inline(__always)
   private func column(_ index: Int) -> Int {
     guard let common else { return Int(columns[index]) }
-    // Items that take no room all begin in the first column.
+    // Items without an extent all begin in the first column.
     return common + lineSpacing > 0 ? index % columnCount : 0
   }
 
-  /// The room of the spacing between columns, if it is more than there is.
+  /// The room that the spacing between columns needs beyond the container.
   var overhang: Double { max(0, spacing - container.breadth.asExtent) }
 
   private var spacing: Double { columnSpacing * Double(columnCount - 1) }
@@ -84,8 +84,8 @@ struct WaterfallSolution: SectionSolution {
     start(index) + items.extent(container.axis, at: index, itemExtent)
   }
 
-  /// Places items from the checkpoint before each of the given ones, until the columns are at a
-  /// later checkpoint as they were.
+  /// Places items again, from the checkpoint before each of the given ones to the next checkpoint
+  /// where the columns are as before.
   private mutating func place(ofItemsAt indexes: [Int], _ items: SectionItems) {
     var next = 0
     while next < indexes.count {
@@ -182,11 +182,11 @@ private struct WaterfallColumns: Equatable {
   }
 }
 
-/// The column in which the next item can begin first: the leading one of equal columns. It is found
-/// by a tree of comparisons, since there may be many columns.
+/// Finds the column in which the next item can begin first: the leading one of equal columns. It
+/// uses a tree of comparisons, since there may be many columns.
 private struct WaterfallLeader {
-  /// The better of two columns at each place from 1 on; the columns themselves, and -1 for none,
-  /// are the last half.
+  /// The better of two columns at each place from 1 on. The last half are the columns themselves,
+  /// or -1 for none.
   private var winners: [Int32]
 
   init(_ starts: [Double]) {

@@ -133,8 +133,7 @@ final class EventQueue {
   ///
   /// - Parameters:
   ///   - isUrgent: Whether they are sent even inside a callback, because a cell is about to be
-  ///     filled for
-  ///     another element.
+  ///     filled for another element.
   ///   - calling: Calls its argument. No update begins inside it.
   func changing<Result>(
     isUrgent: Bool = false, _ calling: (() -> Void) -> Void, _ body: () -> Result

@@ -50,7 +50,6 @@ public struct InteractionHandlers<ItemID> {
 /// Each item that ``willNeed`` is called with is either displayed later, or ``noLongerNeeds`` is
 /// called with it once. Until then, ``willNeed`` isn't called with it again, wherever it moves. If
 /// the host is released, the next update calls ``noLongerNeeds``.
-/// update.
 @MainActor
 public struct PrefetchingHandlers<ItemID> {
   /// Called with items that the user will probably see soon, the nearest first if the host knows

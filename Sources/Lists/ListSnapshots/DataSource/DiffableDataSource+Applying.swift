@@ -96,8 +96,7 @@ extension DiffableDataSource {
   ///
   /// - Parameters:
   ///   - isCancelled: Whether it is cancelled from the start. Its completion is still called, in
-  ///     the
-  ///     order of the requests.
+  ///     the order of the requests.
   ///   - edit: Makes the snapshot from the newest one; nil if the snapshot is given as a whole.
   func ask(
     _ snapshot: List, outlines: Outlines<SectionID, ItemID>? = nil, isReload: Bool = false,
