@@ -1,14 +1,14 @@
-/// One try of an action: what caused it, and on what.
+/// One attempt of an action: its cause, and the component that it is for.
 public struct ActionContext: Sendable {
   /// What caused an action.
   public enum Trigger: Hashable, Sendable {
     /// A component was selected, by the user or by ``ComponentList/select(_:data:)``.
     case selection
 
-    /// The cell of a component has asked for it.
+    /// The cell of a component called ``ComponentContext/perform(_:data:)``.
     case component
 
-    /// An operation has asked for it by ``OperationRun/actions``.
+    /// An operation performed it with ``OperationRun/actions``.
     case operation
   }
 
@@ -21,11 +21,12 @@ public struct ActionContext: Sendable {
   public let view: ViewInfo
   public let content: ViewContent?
 
-  /// The component that the action is for, as it was then. Both are nil for an operation.
+  /// The component that the action is for, as it was when the action was caused. Both are nil if an
+  /// operation is the cause.
   public let path: ComponentPath?
   public let component: Component?
 
-  /// What the cause, or the action before, gave to the action.
+  /// The data that the cause, or the action before, passes to the action.
   public internal(set) var data: JSONObject
 
   /// Whether the action was handled, for observers; false while it runs.
@@ -34,7 +35,7 @@ public struct ActionContext: Sendable {
 
 /// How an action has ended.
 public enum ActionOutcome: Hashable, Sendable {
-  /// The action is done. The next one is performed with the same context but these data, also if
+  /// The action is done. The next one is performed with the same context but these data, even if
   /// the view has gone.
   case handled(next: ActionID? = nil, data: JSONObject = [:])
 
@@ -42,19 +43,19 @@ public enum ActionOutcome: Hashable, Sendable {
   case notHandled
 }
 
-/// An operation that is told of the actions of its view.
+/// An operation that observes the actions of its view.
 public protocol ActionObserver: ContentOperation {
-  /// An action was tried; ``ActionContext/wasHandled`` says with what success.
+  /// Called after an attempt of an action; ``ActionContext/wasHandled`` says whether it succeeded.
   @MainActor func didTry(_ action: ActionContext)
 }
 
-/// What operations perform actions by, in the view that shows their content.
+/// Performs actions for operations, in the view that shows their content.
 public struct ActionPerformer: Sendable {
   let action: @MainActor @Sendable (ActionID, JSONObject) async -> Bool
 
-  /// Performs an action, and waits for it and for those that follow it.
+  /// Performs an action, and waits for it and for the actions that follow it.
   ///
-  /// The operation must not wait for an action that waits for the loader, which waits for the
+  /// An operation must not wait for an action that waits for its loader: the loader waits for the
   /// operation.
   ///
   /// - Returns: Whether it was handled; false if no list shows the content.

@@ -13,22 +13,23 @@ public struct ActionHandlers {
   /// The code of an action.
   public typealias Action = @MainActor (ActionContext) async -> ActionOutcome
 
-  /// Asked before each action of a target, and at last before its URI is opened, also if it has
-  /// none: if it handles the context, nothing else does. It isn't asked about a URI that ``policy``
-  /// refuses.
+  /// Called before each action of a target, and finally before its URI is opened, even if it has
+  /// none. If it handles the context, nothing else is tried. It isn't called for a URI that
+  /// ``policy`` refuses.
   public var handler: Action?
 
-  /// Opens the URI of a target, and returns whether it did. ``policy`` was asked before.
+  /// Opens the URI of a target, and returns whether it did. Called only for URIs that ``policy``
+  /// allows.
   public var openURI: (@MainActor (ViewURI, ActionContext) async -> Bool)?
 
-  /// Returns the name of the image of an icon; nil for no image. Without it, icons are images of
-  /// the same name.
+  /// Returns the name of the image of an icon; nil for no image. If this handler is nil, the image
+  /// has the name of the icon.
   public var icon: (@MainActor (String) -> String?)?
 
   /// Which URIs are opened.
   public var policy: URLPolicy
 
-  /// Where the content of a target is found while it is opened.
+  /// The contents of targets, which can be found here while the targets are opened.
   public let targetContents: TargetContents
 
   private var actions: [ActionID: Action] = [:]
@@ -46,7 +47,7 @@ public struct ActionHandlers {
 
   /// Adds an action.
   ///
-  /// - Throws: ``RegistryError/nameIsTaken(_:)`` if there is one of this name.
+  /// - Throws: ``RegistryError/nameIsTaken(_:)`` if another action has this name.
   public mutating func register(
     _ action: ActionID, _ perform: @escaping Action
   ) throws(RegistryError) {
@@ -54,7 +55,8 @@ public struct ActionHandlers {
     actions[action] = perform
   }
 
-  /// Does what a context names, if the handler of the feature and that of all views leave it.
+  /// Performs the action of a context, unless the handler of the feature or that of all views
+  /// handles it.
   func perform(_ context: ActionContext, after feature: Action?) async -> ActionOutcome {
     let uri = context.action == nil ? context.component?.target?.uri : nil
     if let uri, !policy.allows(uri) { return .notHandled }
@@ -67,8 +69,8 @@ public struct ActionHandlers {
   }
 }
 
-/// The contents of targets that are being opened, by their URIs: the views that are made meanwhile
-/// show them until they have loaded their own.
+/// The contents of targets that are being opened, by their URIs. Views that are made meanwhile show
+/// them until they have loaded their own.
 @MainActor
 public final class TargetContents {
   private var contents: [ViewURI: [(key: Int, content: ViewContent)]] = [:]
@@ -80,7 +82,7 @@ public final class TargetContents {
   /// The content for a URI; nil if no target with it is being opened, or if the target has none.
   public subscript(uri: ViewURI) -> ViewContent? { contents[uri]?.last?.content }
 
-  /// Calls `body` while a content is known for a URI.
+  /// Calls `body`. The content for a URI can be found here meanwhile.
   func knowing<Result>(
     _ content: ViewContent?, for uri: ViewURI?, _ body: () async -> Result
   ) async -> Result {
@@ -89,7 +91,7 @@ public final class TargetContents {
     let key = count
     contents[uri, default: []].append((key, content))
     let result = await body()
-    // Another one may have begun meanwhile.
+    // Another target with the URI may have been opened meanwhile.
     contents[uri]?.removeAll { $0.key == key }
     if contents[uri]?.isEmpty == true { contents[uri] = nil }
     return result

@@ -1,10 +1,10 @@
-/// The order in which the actions of a view are tried, and who is told.
+/// Tries the actions of a view in order, and reports each attempt.
 @MainActor
 final class ActionRunner {
   private let loader: ContentLoader
   private let handlers: ActionHandlers
 
-  /// Called after each try, after the operations were told.
+  /// Called after each attempt, after the operations that observe actions.
   var onAction: (@MainActor (ActionContext) -> Void)?
 
   init(loader: ContentLoader, handlers: ActionHandlers) {
@@ -12,7 +12,7 @@ final class ActionRunner {
     loader.add(self)
   }
 
-  /// Selects a component of the content; false if it is not there.
+  /// Selects a component of the content. Returns false if it is not there.
   func select(_ path: ComponentPath, data: JSONObject) async -> Bool {
     guard let component = loader.state.content?[path] else { return false }
     return await select(component, at: path, data: data)

@@ -1,9 +1,9 @@
-/// A part of a view, as a value: what it says, not how it looks.
+/// A part of a view, as a value: its contents, not its looks.
 public struct Component: Identifiable, Equatable, Sendable {
   /// The identity, unique among the siblings.
   public var id: String
 
-  /// The kind, by which a registry finds what shows the component.
+  /// The kind. A registry finds by it what shows the component.
   public var kind: ComponentKind
 
   /// How the component is shown if its kind is not registered.
@@ -29,17 +29,17 @@ public struct Component: Identifiable, Equatable, Sendable {
   /// The group of siblings that the component belongs to.
   public var group: String?
 
-  /// The index among the siblings at which the component wants to be shown.
+  /// The index among the siblings at which to show the component.
   public var preferredIndex: Int?
 
-  /// What the application's server says about the component, apart from what it shows.
+  /// Information of the application's server about the component that isn't shown.
   public var metadata: JSONObject = [:]
 
-  /// What is logged when the component is shown or selected. `ComponentList/willDisplay` and
-  /// `ComponentList/onAction` say when that is.
+  /// Data to log when the component is shown or selected. `ComponentList/willDisplay` and
+  /// `ComponentList/onAction` are called then.
   public var logging: JSONObject = [:]
 
-  /// Anything else that the component's kind wants to know.
+  /// Other data for the component's kind.
   public var data: JSONObject = [:]
 
   public var children = Components()
@@ -47,8 +47,8 @@ public struct Component: Identifiable, Equatable, Sendable {
   // An array, since a struct can't store a value of its own type.
   private var fallbacks: [Component] = []
 
-  /// The component that is shown instead if the kind is not registered, with the ``target`` of this
-  /// one if it has none.
+  /// The component that is shown instead if the kind is not registered. If it has no ``target``, it
+  /// has the one of this component.
   public var fallback: Component? {
     get { fallbacks.first }
     set { fallbacks = newValue.map { [$0] } ?? [] }
@@ -62,7 +62,7 @@ public struct Component: Identifiable, Equatable, Sendable {
     (self.id, self.kind, self.category, self.title) = (id, kind, category, title)
   }
 
-  /// Whether all but the children is equal.
+  /// Whether everything except the children is equal.
   func hasFields(of other: Component) -> Bool {
     var (a, b) = (self, other)
     (a.children, b.children) = (Components(), Components())

@@ -1,9 +1,9 @@
-/// A group of kinds that look alike. A component whose kind is not registered is shown as its
-/// category is.
+/// A group of kinds that look alike. If the kind of a component is not registered, it is shown like
+/// its category.
 public struct ComponentCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
-  /// Makes a category, also one of your own.
+  /// Makes a category. It may be one of your own.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   public static let header = ComponentCategory(rawValue: "header")

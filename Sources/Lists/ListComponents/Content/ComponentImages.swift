@@ -1,4 +1,4 @@
-/// An image of a component: where it comes from, and what is shown until it is there.
+/// An image of a component: where to load it from, and what to show until then.
 public struct ComponentImage: Hashable, Sendable {
   /// The URI to load the image from.
   public var uri: ViewURI?
@@ -9,7 +9,7 @@ public struct ComponentImage: Hashable, Sendable {
   /// The name of an image of the application.
   public var local: String?
 
-  /// Anything else that the application wants to know about the image.
+  /// Other data for the application about the image.
   public var data: JSONObject
 
   /// Makes an image.
@@ -19,7 +19,7 @@ public struct ComponentImage: Hashable, Sendable {
     (self.uri, self.placeholder, self.local, self.data) = (uri, placeholder, local, data)
   }
 
-  /// Whether nothing is known about the image.
+  /// Whether all properties are empty.
   public var isEmpty: Bool { self == ComponentImage() }
 }
 

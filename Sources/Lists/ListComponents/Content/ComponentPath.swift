@@ -11,7 +11,8 @@ public struct ComponentPath: Hashable, Sendable, LosslessStringConvertible {
   /// The ids below the root. The header's own is left out.
   public let ids: [String]
 
-  /// Makes a path; nil if it names a list instead of a component, which `body` alone does.
+  /// Makes a path. The result is nil if it names a list instead of a component, as `body` alone
+  /// does.
   public init?(_ root: Root, _ ids: [String] = []) {
     guard root == .header || !ids.isEmpty else { return nil }
     self.init(root: root, ids: ids)
@@ -19,7 +20,7 @@ public struct ComponentPath: Hashable, Sendable, LosslessStringConvertible {
 
   private init(root: Root, ids: [String]) { (self.root, self.ids) = (root, ids) }
 
-  /// Makes a path from its text; nil if it is none.
+  /// Makes a path from its text; nil if the text is no path.
   public init?(_ text: String) {
     // By scalars: a combining character may follow the slash.
     let parts = text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)

@@ -1,11 +1,11 @@
-/// Components by their ids: a collection in the order in which they were edited first. ``inOrder`` has
-/// them as they are shown.
+/// Components by their ids: a collection in the order in which they were first edited. ``inOrder``
+/// has them in the order in which they are shown.
 ///
 /// A component that is edited first comes first, unless it has a ``Component/preferredIndex``.
 /// Copies share their storage: a copy is O(1), and the first change of a copy copies one level of
 /// components, not their children.
 public struct Components: Sendable {
-  /// A component that several lists share. It is changed only where one list has it.
+  /// A component that several lists share. It is changed in place only if one list has it.
   final class Box: @unchecked Sendable {
     var component: Component
     init(_ component: Component) { self.component = component }
@@ -18,7 +18,7 @@ public struct Components: Sendable {
     var next: Int
   }
 
-  /// The components, not in order: so an insertion or a removal moves at most one.
+  /// The components, not in order, so that an insertion or a removal moves at most one of them.
   private var links: [Link] = []
 
   /// The place of the first component among the links.
@@ -29,7 +29,7 @@ public struct Components: Sendable {
   /// Makes an empty list.
   public init() {}
 
-  /// Makes a list. Of several components with one id, the last one counts, at the place of the
+  /// Makes a list. If several components have one id, the last one is used, at the place of the
   /// first.
   public init(_ components: some Sequence<Component>) {
     for component in components { self[component.id] = component }
@@ -38,8 +38,9 @@ public struct Components: Sendable {
   public var count: Int { links.count }
   public var isEmpty: Bool { links.isEmpty }
 
-  /// The component with an id, or nil if there is none. Setting it replaces the component where it
-  /// is, adds it at the end, or removes it; a component of another id gets this one.
+  /// The component with an id, or nil if there is none. Setting it replaces the component at its
+  /// place, adds it at the end, or removes it. If the new component has another id, it gets this
+  /// one.
   ///
   /// - Complexity: O(1); setting is O(*n*) if the storage is shared.
   public subscript(id: String) -> Component? {
@@ -55,7 +56,7 @@ public struct Components: Sendable {
     }
   }
 
-  /// Changes the component with an id where it is, or makes it at the end. The id stays what it is.
+  /// Changes the component with an id at its place, or makes it at the end. Its id doesn't change.
   ///
   /// - Complexity: O(1), or O(*n*) if the storage is shared.
   public mutating func edit<Result, Failure: Error>(
@@ -70,7 +71,7 @@ public struct Components: Sendable {
     return try change(&box.component)
   }
 
-  /// Removes a component, if it is there. One that is made again later is at the end.
+  /// Removes a component, if it is there. If it is made again later, it is at the end.
   ///
   /// - Complexity: O(1), or O(*n*) if the storage is shared.
   public mutating func remove(_ id: String) {
@@ -101,16 +102,15 @@ public struct Components: Sendable {
 
   public mutating func removeAll() { self = Components() }
 
-  /// The components as they are shown.
+  /// The components in the order in which they are shown.
   ///
-  /// The components with a preferred index are taken by rising index, each out of the list and into
-  /// it at its index, or at the end if the list is shorter. Of several with one index, only the
-  /// last one moves.
+  /// The components with a preferred index are moved by rising index, each to its index, or to the
+  /// end if the list is shorter. If several have one index, only the last one moves.
   ///
   /// - Complexity: O(*n* · *k*) for *k* preferred indexes.
   public var inOrder: [Component] { boxesInOrder.map(\.component) }
 
-  /// The components of a group as they are shown; nil if it has none.
+  /// The components of a group in the order in which they are shown; nil if there are none.
   public func inGroup(_ group: String) -> [Component]? {
     let members = inOrder.filter { $0.group == group }
     return members.isEmpty ? nil : members
@@ -135,7 +135,7 @@ public struct Components: Sendable {
     return boxes
   }
 
-  /// The boxes as they are shown.
+  /// The boxes in the order in which they are shown.
   var boxesInOrder: [Box] {
     var order = boxes
     var movers: [Int: Box] = [:]
@@ -149,8 +149,8 @@ public struct Components: Sendable {
     return order
   }
 
-  /// Returns an id for a component without one: its kind, and a number that no component of the
-  /// list has with it, counted from `number`.
+  /// Returns an id for a component without one: its kind, and the first number from `number` on
+  /// with which no component of the list has that id.
   func madeID(
     for kind: ComponentKind, from number: inout Int, unless isTaken: (String) -> Bool
   ) -> String {
@@ -164,8 +164,8 @@ public struct Components: Sendable {
   /// The place of a component, for ``replace(_:with:)``.
   func place(of id: String) -> Int? { places[id] }
 
-  /// Replaces the component at a place with others, or inserts these before it if the range is empty;
-  /// false, and nothing is changed, if an id would be there twice.
+  /// Replaces the component at a place with others, or inserts these before it if the range is
+  /// empty. Returns false, and changes nothing, if an id would then be there twice.
   ///
   /// - Complexity: O(*k*) for *k* others, or O(*n*) if the storage is shared.
   mutating func replace(_ range: Range<Int>, with others: [Component]) -> Bool {
@@ -182,8 +182,9 @@ public struct Components: Sendable {
     return true
   }
 
-  /// Inserts a component before the next of two others, at the end if there is none. Where the next
-  /// one is named and isn't here, it comes after the previous one, at the beginning if there is none.
+  /// Inserts a component between two others: before the next one, or at the end if `next` is nil.
+  /// If the next one isn't here, it comes after the previous one, or at the beginning if there is
+  /// none.
   mutating func insert(_ box: Box, _ neighbours: (previous: String?, next: String?)?) {
     var place = neighbours?.next.flatMap { places[$0] }
     if neighbours?.next != nil, place == nil, !isEmpty {

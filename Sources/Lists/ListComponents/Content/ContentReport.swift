@@ -1,6 +1,6 @@
-/// Something that was left out, or changed, when content was read or shown.
+/// A value that was left out, or changed, when content was read or shown.
 public struct ContentReport: Hashable, Sendable, CustomStringConvertible {
-  /// What was wrong.
+  /// The kind of the error.
   public enum Problem: Hashable, Sendable {
     /// The value has another type, or is a text or number that is not allowed here.
     case mismatch(found: String, expected: String)
@@ -14,28 +14,28 @@ public struct ContentReport: Hashable, Sendable, CustomStringConvertible {
     /// The URL policy does not allow this URI.
     case refusedURI(ViewURI)
 
-    /// No schema has this name; the standard one is used.
+    /// No schema has this name. The standard one is used.
     case unknownSchema(String)
 
-    /// Neither the kind nor the category is registered, so that nothing shows the component.
+    /// Neither the kind nor the category is registered, so nothing shows the component.
     case unregisteredKind(ComponentKind, ComponentCategory)
 
-    /// A patch was not applied, because of this entry.
+    /// A patch was not applied because of this entry.
     case failedPatch(String)
 
     /// The content has a format that the reader does not know; its fallback text is shown.
     case unknownFormat(JSONValue)
 
-    /// The object has a member of this name before, which counts.
+    /// The object has an earlier member with this name, which is used.
     case repeatedMember
 
-    /// No path of the schema has this name here. Those of the absent names are there; one of them may
-    /// be meant.
+    /// No path of the schema has this name here. `absent` are the names that the schema has here
+    /// and the JSON hasn't: the name may be a misspelling of one of them.
     case unknownMember(String, absent: [String])
   }
 
   /// The place in the JSON, such as `body[3].target.actions[1]`, or the path of a component on
-  /// screen. Empty for the whole.
+  /// screen. Empty for the whole content.
   public let path: String
 
   public let problem: Problem

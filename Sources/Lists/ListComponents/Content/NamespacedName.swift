@@ -37,7 +37,7 @@ extension NamespacedName {
   }
 }
 
-/// The kind of a component, by which a registry finds what shows it.
+/// The kind of a component. A registry finds by it what shows the component.
 public struct ComponentKind: NamespacedName {
   public let namespace: String
   public let name: String
@@ -47,7 +47,7 @@ public struct ComponentKind: NamespacedName {
     (self.namespace, self.name) = (namespace, name)
   }
 
-  /// The kind of components for which none is given: `default:row`.
+  /// The kind of components that have no other: `default:row`.
   public static let standard = ComponentKind(standardName: "row")
 
   private init(standardName: String) { (namespace, name) = (Self.defaultNamespace, standardName) }

@@ -1,5 +1,5 @@
 /// Errors of registries.
 public enum RegistryError: Error, Hashable {
-  /// Something else is registered by this name.
+  /// Something else is registered with this name.
   case nameIsTaken(String)
 }

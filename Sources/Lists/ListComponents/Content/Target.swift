@@ -1,4 +1,4 @@
-/// What a component leads to when the user selects it.
+/// What happens when the user selects a component.
 public struct Target: Equatable, Sendable {
   /// The view to open.
   public var uri: ViewURI?
@@ -6,7 +6,7 @@ public struct Target: Equatable, Sendable {
   /// The actions to try, in order, before the view is opened.
   public var actions: [ActionID]
 
-  /// Anything else that actions want to know.
+  /// Other data for the actions.
   public var data: JSONObject
 
   // An array, since a struct can't store a value that contains one of its own type.

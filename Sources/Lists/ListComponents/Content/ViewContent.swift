@@ -1,4 +1,4 @@
-/// All that a view shows, as a value.
+/// Everything that a view shows, as a value.
 ///
 /// ```swift
 /// var content = ViewContent()
@@ -14,7 +14,7 @@ public struct ViewContent: Equatable, Sendable {
   /// The components that lie over the others.
   public var overlays = Components()
 
-  /// Anything else that the view wants to know.
+  /// Other data for the view.
   public var data: JSONObject = [:]
 
   /// Makes content without components.
@@ -30,7 +30,7 @@ public struct ViewContent: Equatable, Sendable {
     overlays.removeAll()
   }
 
-  /// Changes the header, or makes it with the id `header`. The id stays what it is.
+  /// Changes the header, or makes it with the id `header`. Its id doesn't change.
   public mutating func editHeader<Result, Failure: Error>(
     _ change: (inout Component) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -74,8 +74,8 @@ public struct ViewContent: Equatable, Sendable {
   /// Calls `visit` with the header, the components of the body and the overlays, in the order in
   /// which they are shown, each before its children.
   ///
-  /// - Parameter visit: Gets a path and its component. It ends the enumeration by setting its last
-  ///   argument.
+  /// - Parameter visit: Called with a path and its component. It ends the enumeration by setting
+  ///   its last argument.
   public func enumerate(
     _ visit: (ComponentPath, Component, _ stop: inout Bool) throws -> Void
   ) rethrows {
@@ -93,7 +93,8 @@ public struct ViewContent: Equatable, Sendable {
     }
   }
 
-  /// The components below a root; of the header, its children. Nil if there is no header.
+  /// The components below a root. Below the header, these are its children; nil if there is no
+  /// header.
   private func list(of root: ComponentPath.Root) -> Components? {
     switch root {
     case .header: header?.children

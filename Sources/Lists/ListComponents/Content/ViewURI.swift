@@ -1,12 +1,12 @@
-/// A URI of a view, of an image, or of anything else that content names.
+/// A URI in content: of a view, an image, or anything else.
 ///
 /// It is a text with the characters that RFC 3986 allows: a letter such as `é` must be written as
 /// `%C3%A9`. Nothing is encoded or normalised, so URIs are equal if their texts are.
 public struct ViewURI: Hashable, Sendable, LosslessStringConvertible {
   public let description: String
 
-  /// Makes a URI; nil if the text is empty, has a character that no URI has, or has a `%` that two
-  /// hexadecimal digits don't follow.
+  /// Makes a URI; nil if the text is empty, contains a character that is not allowed in URIs, or a
+  /// `%` without two hexadecimal digits after it.
   public init?(_ text: String) {
     guard !text.isEmpty, Self.isLegal(text.utf8) else { return nil }
     description = text

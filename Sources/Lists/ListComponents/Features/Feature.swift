@@ -1,4 +1,4 @@
-/// A part of an application that has the views of some URIs.
+/// A part of an application that shows the views of some URIs.
 ///
 /// ```swift
 /// let albums = Feature("albums", title: "Albums", views: .root(ViewURI("music:albums")!)) {
@@ -13,10 +13,10 @@ public struct Feature {
   public let id: String
   public let title: String
 
-  /// Which views belong to the feature.
+  /// The URIs of the views that belong to the feature.
   public let views: URIPredicate
 
-  /// What makes the content of a view, in order.
+  /// Makes the operations for a view, in order.
   public var operations: [Operations]
 
   /// How loaders of the feature work.
@@ -25,10 +25,10 @@ public struct Feature {
   /// The name of the schema of the feature's JSON in the registry; nil for the standard one.
   public var schema: String?
 
-  /// Asked before each action of the feature's views, and before ``ActionHandlers/handler``.
+  /// Called before each action of the feature's views, and before ``ActionHandlers/handler``.
   public var handler: ActionHandlers.Action?
 
-  /// Makes a feature whose views have the operations that one closure makes.
+  /// Makes a feature with one closure that makes the operations of its views.
   public init(
     _ id: String, title: String, views: URIPredicate, operations: @escaping Operations
   ) {

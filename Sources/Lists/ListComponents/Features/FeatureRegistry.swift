@@ -39,9 +39,9 @@ public struct FeatureRegistry {
     (self.targetContents, self.reloadPolicy) = (targetContents, reloadPolicy)
   }
 
-  /// Adds a feature behind the others.
+  /// Adds a feature after the others.
   ///
-  /// - Throws: ``RegistryError/nameIsTaken(_:)`` if there is one with its id.
+  /// - Throws: ``RegistryError/nameIsTaken(_:)`` if a feature has its id.
   public mutating func register(_ feature: Feature) throws(RegistryError) {
     guard !features.contains(where: { $0.id == feature.id }) else {
       throw .nameIsTaken(feature.id)
@@ -49,10 +49,10 @@ public struct FeatureRegistry {
     features.append(feature)
   }
 
-  /// Removes a feature, if it is there. Registered again, it is behind the others.
+  /// Removes a feature, if it is there. If it is registered again, it comes after the others.
   public mutating func unregister(_ id: String) { features.removeAll { $0.id == id } }
 
-  /// Returns the feature that was registered first of those that have a URI.
+  /// Returns the feature that was registered first among those with a URI.
   public func feature(for uri: ViewURI) -> Feature? {
     features.first { $0.views.contains(uri) }
   }
@@ -74,7 +74,8 @@ public struct FeatureRegistry {
     return loader
   }
 
-  /// Makes a loader for a view of no feature, whose id is the title in lower case.
+  /// Makes a loader for a view that belongs to no feature. Its feature id is the title in lower
+  /// case.
   ///
   /// - Throws: ``LoaderError/noOperations`` if there is no operation.
   public func loader(

@@ -1,15 +1,15 @@
 import ListSnapshots
 
-/// Requests of images: one for each URI and size, however many wait for it.
+/// Requests images: once for each URI and size, even if several tickets wait for it.
 ///
-/// It keeps no images. A loading closure that has one already returns it at once.
+/// It stores no images. If the loading closure has an image already, it can return it at once.
 @MainActor
 public final class ImageRequests<Image: Sendable> {
   /// Loads an image that fits into a size.
   public typealias Load = @Sendable (ViewURI, ListSize) async throws -> Image
 
-  /// Gets an image, and whether it came so late that it should appear with an animation: more than
-  /// 70 milliseconds after it was requested.
+  /// Called with an image, and whether it came more than 70 milliseconds after the request. An
+  /// image as late as that should appear with an animation.
   public typealias Completion =
     @MainActor (_ image: Result<Image, any Error>, _ isLate: Bool) -> Void
 
@@ -30,11 +30,11 @@ public final class ImageRequests<Image: Sendable> {
   private var requests: [Key: Request] = [:]
   private var count = 0
 
-  /// Makes requests that `load` answers.
+  /// Makes requests that call `load`.
   ///
   /// - Parameters:
   ///   - policy: Which URIs are requested.
-  ///   - scheduler: The clock that says how late an image comes.
+  ///   - scheduler: The clock that measures how late an image comes.
   ///   - load: Loads an image, off the main actor.
   public init(
     policy: URLPolicy = URLPolicy(), scheduler: any UpdateScheduler = TaskScheduler(),
@@ -47,11 +47,11 @@ public final class ImageRequests<Image: Sendable> {
   ///
   /// - Parameters:
   ///   - uri: The URI of the image.
-  ///   - size: The size that it is shown in, in points.
-  ///   - completion: Called once with the image or the error, later than this call returns; never
+  ///   - size: The size at which it is shown, in points.
+  ///   - completion: Called once with the image or the error, after this call has returned; never
   ///     after the ticket was cancelled.
-  /// - Returns: A ticket to cancel by; nil, and nothing is requested, if the size has no area or
-  ///   the policy refuses the URI.
+  /// - Returns: A ticket to cancel the request. If the size has no area or the policy refuses the
+  ///   URI, nothing is requested, and the result is nil.
   public func request(
     _ uri: ViewURI, size: ListSize, completion: @escaping Completion
   ) -> ImageTicket? {
@@ -91,7 +91,7 @@ public final class ImageRequests<Image: Sendable> {
   }
 }
 
-/// A wish for an image.
+/// One request of an image, which may share its loading with others.
 @MainActor
 public final class ImageTicket {
   private(set) var isCancelled = false
@@ -99,7 +99,7 @@ public final class ImageTicket {
 
   init(_ onCancel: @escaping @MainActor () -> Void) { self.onCancel = onCancel }
 
-  /// Ends the wish. The request is cancelled if nobody else waits for the image.
+  /// Cancels the request. The loading is cancelled if no other ticket waits for the image.
   public func cancel() {
     guard !isCancelled else { return }
     isCancelled = true

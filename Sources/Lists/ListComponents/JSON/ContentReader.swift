@@ -1,18 +1,18 @@
 /// A reader of content in JSON.
 ///
-/// What doesn't fit is left out and reported with its place. Members that no schema names are
-/// ignored.
+/// Values that don't fit are left out and reported with their places. Members that aren't in the
+/// schema are ignored.
 ///
 /// ```swift
 /// let (content, reports) = try ContentReader().read(bytes)
 /// ```
 public struct ContentReader: Sendable {
-  /// What becomes of values that don't fit.
+  /// What happens to values that don't fit.
   public enum Mode: Hashable, Sendable {
     /// They are left out and reported.
     case lenient
 
-    /// The first one is thrown.
+    /// The reader throws the first one.
     case strict
   }
 
@@ -23,11 +23,11 @@ public struct ContentReader: Sendable {
   /// Which URIs are read. The others are left out and reported.
   public var policy: URLPolicy
 
-  /// Whether members are reported whose names no path of the schema has there. A tool that finds
-  /// misspelt names turns it on; a server may send more than an application knows.
+  /// Whether members are reported whose names aren't in the schema at that place. Turn it on in a
+  /// tool that finds misspelt names. A server may send members that an application doesn't know.
   public var reportsUnknownMembers = false
 
-  /// A report about the schema, which comes first in each reading.
+  /// A report about the schema. It comes first in each reading.
   var schemaReport: ContentReport?
 
   /// Makes a reader.
@@ -50,11 +50,11 @@ public struct ContentReader: Sendable {
     return (content, reports)
   }
 
-  /// Adds what bytes say to content. Texts are overwritten, and objects merged one level deep;
-  /// a component goes into the one with its id, and the header keeps its id.
+  /// Adds the content in JSON to other content. Texts are overwritten, and objects are merged one
+  /// level deep. A component is merged into the one with its id, and the header keeps its id.
   ///
   /// - Returns: What was left out.
-  /// - Throws: ``ContentReaderError``; the content is unchanged then.
+  /// - Throws: ``ContentReaderError``. The content is then unchanged.
   @discardableResult
   public func add(
     _ bytes: some Collection<UInt8>, to content: inout ViewContent
@@ -63,10 +63,11 @@ public struct ContentReader: Sendable {
     return try read(value, repeated, into: &content)
   }
 
-  /// Adds what a value says to content: an object, or an array, which is a body.
+  /// Adds the content in a value to other content. The value is an object, or an array, which is a
+  /// body.
   ///
   /// - Returns: What was left out.
-  /// - Throws: ``ContentReaderError``; the content is unchanged then.
+  /// - Throws: ``ContentReaderError``. The content is then unchanged.
   @discardableResult
   public func add(
     _ value: JSONValue, to content: inout ViewContent
@@ -75,7 +76,7 @@ public struct ContentReader: Sendable {
     return try read(value, [], into: &content)
   }
 
-  /// Adds what a value says that is within the limit of depth.
+  /// Adds the content in a value whose depth is within the limit.
   private func read(
     _ value: JSONValue, _ repeated: [String], into content: inout ViewContent
   ) throws(ContentReaderError) -> [ContentReport] {

@@ -1,15 +1,15 @@
-/// How much a reader takes in.
+/// How much JSON a reader accepts.
 public struct ContentLimits: Hashable, Sendable {
-  /// The number of bytes, which are counted before they are parsed.
+  /// The number of bytes. It is checked before they are parsed.
   public var bytes: Int
 
-  /// The number of arrays and objects in each other.
+  /// How deep arrays and objects may be nested.
   public var depth: Int
 
-  /// The number of components, with those of targets and fallbacks.
+  /// The number of components, including those of targets and fallbacks.
   public var components: Int
 
-  /// The number of bytes of a text in UTF-8, however it is written in JSON.
+  /// The number of bytes of a text in UTF-8, without escapes.
   public var textBytes: Int
 
   /// Makes limits.
@@ -26,8 +26,7 @@ public enum ContentReaderError: Error, Hashable, CustomStringConvertible {
   /// There are no bytes.
   case noData
 
-  /// The bytes are no JSON. The line and column count from 1; they are there as far as the parser
-  /// names them.
+  /// The bytes are not JSON. The line and column count from 1; nil if the parser doesn't know them.
   case notJSON(line: Int?, column: Int?, reason: String)
 
   /// The JSON is neither an object nor an array.

@@ -1,6 +1,6 @@
-/// Where the parts of content stand in JSON.
+/// Where the parts of content are in JSON.
 ///
-/// A schema of one's own begins as ``standard`` and changes some paths:
+/// To make a schema of your own, change some paths of ``standard``:
 ///
 /// ```swift
 /// var schema = ContentSchema.standard
@@ -16,7 +16,7 @@ public struct ContentSchema: Sendable {
     public var overlays = JSONPath.go("overlays").each
     public var data = JSONPath.go("custom")
 
-    /// The format; content of another one than 1 is not read.
+    /// The format. Content is only read if it is 1.
     public var format = JSONPath.go("format")
 
     /// The text that is shown instead of content of an unknown format.
@@ -79,7 +79,7 @@ public struct ContentSchema: Sendable {
   init() {}
 }
 
-/// Schemas by the names that features give.
+/// Schemas by the names that features use.
 public struct SchemaRegistry: Sendable {
   private var schemas: [String: ContentSchema] = [:]
 
@@ -88,16 +88,15 @@ public struct SchemaRegistry: Sendable {
 
   /// Adds a schema.
   ///
-  /// - Throws: ``RegistryError/nameIsTaken(_:)`` if there is one of this name.
+  /// - Throws: ``RegistryError/nameIsTaken(_:)`` if a schema has this name.
   public mutating func register(_ name: String, _ schema: ContentSchema) throws(RegistryError) {
     guard schemas[name] == nil else { throw .nameIsTaken(name) }
     schemas[name] = schema
   }
 
-  /// Returns the schema of a name. For nil, and for a name that there is none of, it is the
-  /// standard one.
+  /// Returns the schema with a name. If the name is nil or unknown, it is the standard one.
   ///
-  /// - Returns: The schema, and a report if there is none of the name.
+  /// - Returns: The schema, and a report if the name is unknown.
   public func schema(named name: String?) -> (schema: ContentSchema, report: ContentReport?) {
     guard let name else { return (.standard, nil) }
     if let schema = schemas[name] { return (schema, nil) }

@@ -11,8 +11,9 @@ private func object(_ members: JSONObject) -> JSONValue? {
 private func string(_ text: String?) -> JSONValue? { text.map { .string($0) } }
 
 extension ViewContent {
-  /// The content as JSON by the standard schema. It reads as equal content if that is such as can
-  /// be read: images say something, indexes are not negative, and the policy allows all URIs.
+  /// The content as JSON in the standard schema. Reading it makes equal content, unless the content
+  /// has values that can't be read: empty images, negative indexes, or URIs that the policy
+  /// refuses.
   public var json: JSONObject {
     members([
       "id": string(id), "title": string(title), "header": header.map { .object($0.json) },
@@ -22,7 +23,7 @@ extension ViewContent {
 }
 
 extension Component {
-  /// The component as JSON by the standard schema.
+  /// The component as JSON in the standard schema.
   public var json: JSONObject {
     members([
       "id": .string(id), "group": string(group),

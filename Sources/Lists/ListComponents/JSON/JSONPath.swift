@@ -1,10 +1,10 @@
-/// Where values stand in JSON: a chain of steps, from one value to any number of others.
+/// Where values are in JSON: a chain of steps, from one value to any number of others.
 ///
 /// ```swift
 /// let titles = JSONPath.go("albums").each.go("title").or(.go("heading"))
 /// ```
 ///
-/// What a step can't be done with is left out.
+/// If a step doesn't fit a value, the value is left out.
 public struct JSONPath: Sendable {
   private enum Step: Sendable {
     case go(String)
@@ -24,7 +24,7 @@ public struct JSONPath: Sendable {
   /// The elements of an array.
   public static var each: JSONPath { root.each }
 
-  /// What a closure makes of a value; nil leaves it out.
+  /// The result of a closure that is called with the value; nil leaves it out.
   public static func map(_ transform: @escaping @Sendable (JSONValue) -> JSONValue?) -> JSONPath {
     root.map(transform)
   }
@@ -35,7 +35,8 @@ public struct JSONPath: Sendable {
   /// The elements of the arrays that the path leads to.
   public var each: JSONPath { adding(.each) }
 
-  /// What a closure makes of the values that the path leads to; nil leaves one out.
+  /// The results of a closure that is called with each value that the path leads to; nil leaves one
+  /// out.
   public func map(_ transform: @escaping @Sendable (JSONValue) -> JSONValue?) -> JSONPath {
     adding(.map(transform))
   }
@@ -66,7 +67,7 @@ public struct JSONPath: Sendable {
   }
 
   private func adding(_ step: Step) -> JSONPath {
-    // A step after `or` is done with the values of all paths.
+    // A step after `or` applies to the values of all paths.
     var path = self
     path.steps.append(step)
     path.others = others.map { $0.adding(step) }
@@ -76,7 +77,7 @@ public struct JSONPath: Sendable {
   /// Returns the values with their places. A value that is null counts as absent.
   ///
   /// - Parameters:
-  ///   - report: Called with a place whose value has not the type that a step needs.
+  ///   - report: Called with a place whose value doesn't have the type that a step needs.
   ///   - visit: Called with each object, and the name that is looked up in it.
   func places(
     in root: JSONLocation, report: (JSONLocation, _ expected: String) -> Void,
@@ -114,7 +115,7 @@ public struct JSONPath: Sendable {
   }
 }
 
-/// A value with the way that led to it.
+/// A value with the path that leads to it.
 final class JSONLocation: Sendable {
   enum Step: Sendable {
     case root
@@ -138,7 +139,7 @@ final class JSONLocation: Sendable {
     JSONLocation(value: value, step: .index(index), parent: self)
   }
 
-  /// The way, as in `body[3].target`.
+  /// The path, as in `body[3].target`.
   var path: String {
     var steps: [Step] = []
     var place: JSONLocation? = self

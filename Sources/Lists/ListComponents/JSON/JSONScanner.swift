@@ -1,7 +1,7 @@
-/// A pass over JSON that makes its value, and finds the first byte where it is none, and what exceeds
-/// limits.
+/// A pass over JSON that makes its value. It finds the first byte that is not JSON, and where
+/// limits are exceeded.
 struct JSONScanner {
-  /// An object or an array whose end is not read yet.
+  /// An object or an array whose end hasn't been read yet.
   private struct Open {
     let isObject: Bool
     var name = ""
@@ -10,7 +10,8 @@ struct JSONScanner {
 
     var value: JSONValue { isObject ? .object(object) : .array(array) }
 
-    /// Adds an element or a member; false if the object has one of this name, which stays.
+    /// Adds an element or a member. Returns false if the object has a member with this name
+    /// already, which then stays.
     mutating func add(_ value: JSONValue) -> Bool {
       guard isObject else {
         array.append(value)
@@ -32,13 +33,13 @@ struct JSONScanner {
   private let limits: ContentLimits
   private var index: Int
 
-  /// The paths of the members that were left out, since one of the same name comes before.
+  /// The paths of members that were left out because of an earlier one with the same name.
   private var repeated: [String] = []
 
   /// Reads a value.
   ///
-  /// - Returns: The value, and the paths of the members that are left out, since one of the same name
-  ///   comes before.
+  /// - Returns: The value, and the paths of members that were left out because of an earlier one
+  ///   with the same name.
   /// - Throws: ``ContentReaderError/notJSON(line:column:reason:)``, or the error of a limit.
   /// - Complexity: O(*n*)
   static func value(
@@ -54,7 +55,7 @@ struct JSONScanner {
   }
 
   private mutating func scan() throws(ContentReaderError) -> JSONValue {
-    // A stack of its own, since any depth may be allowed.
+    // Not recursive, but with a stack of its own, since any depth may be allowed.
     var open: [Open] = []
     value: while true {
       skipBlank()
@@ -117,7 +118,7 @@ struct JSONScanner {
     return try number()
   }
 
-  /// Reads a text whose opening quote was taken.
+  /// Reads a text after its opening quote.
   private mutating func text() throws(ContentReaderError) -> String {
     let start = index
     var isASCII = true
@@ -140,7 +141,7 @@ struct JSONScanner {
         index += 1
       }
     }
-    // What is no UTF-8 would be repaired.
+    // Bytes that are not UTF-8 would be replaced.
     let whole = bytes[start..<index]
     guard isASCII || String(decoding: whole, as: UTF8.self).utf8.elementsEqual(whole) else {
       index = start
@@ -151,7 +152,7 @@ struct JSONScanner {
     return text.isEmpty ? end : text + end
   }
 
-  /// Reads an escape whose backslash was taken.
+  /// Reads an escape after its backslash.
   private mutating func escaped() throws(ContentReaderError) -> Unicode.Scalar {
     if take("u") {
       let unit = try hexadecimals()

@@ -1,6 +1,6 @@
 extension JSONValue {
-  /// Reads a value from JSON in UTF-8. Of several members with one name, the first one counts, as it
-  /// does where a value is decoded.
+  /// Reads a value from JSON in UTF-8. If several members have one name, the first one is used, as
+  /// when a value is decoded.
   ///
   /// ```swift
   /// let value = try JSONValue(parsing: text.utf8)
@@ -8,8 +8,9 @@ extension JSONValue {
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
-  ///   - limits: How much is taken in; components don't count.
-  /// - Throws: ``ContentReaderError``, with the line and the column where it is no JSON.
+  ///   - limits: How much is accepted; the number of components doesn't matter.
+  /// - Throws: ``ContentReaderError``, with the line and the column of the first byte that is not
+  ///   JSON.
   /// - Complexity: O(*n*)
   public init(
     parsing bytes: some Collection<UInt8>, within limits: ContentLimits = ContentLimits()
@@ -19,8 +20,8 @@ extension JSONValue {
 
   /// Reads bytes within limits.
   ///
-  /// - Returns: The value, and the paths of the members that are left out, since one of the same name
-  ///   comes before.
+  /// - Returns: The value, and the paths of members that were left out because of an earlier one
+  ///   with the same name.
   static func parse(
     _ bytes: some Collection<UInt8>, within limits: ContentLimits
   ) throws(ContentReaderError) -> (value: JSONValue, repeated: [String]) {
@@ -44,7 +45,7 @@ extension JSONValue: Codable {
 
   /// Decodes any value.
   public init(from decoder: any Decoder) throws {
-    // Texts and objects first, as most values are such and each failure takes time.
+    // Texts and objects first: most values are of these types, and each failure takes time.
     let value = try decoder.singleValueContainer()
     if let text = try? value.decode(String.self) {
       self = .string(text)
@@ -71,7 +72,7 @@ extension JSONValue: Codable {
 
   /// Encodes the value.
   ///
-  /// - Throws: The error of the encoder, such as for a number that is infinite.
+  /// - Throws: The error of the encoder, for example for a number that is infinite.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

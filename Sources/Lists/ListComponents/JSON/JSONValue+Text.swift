@@ -1,7 +1,7 @@
 extension JSONValue {
-  /// The value as JSON, without white space: equal texts for equal values. The members of objects
-  /// are in the order of their names, as these are written in quotes. Numbers that JSON can't express,
-  /// which are infinite or none, are written as null.
+  /// The value as JSON, without white space. Equal values have equal texts. The members of objects
+  /// are in the order of their names, as these are written in quotes. Infinite numbers, and those
+  /// that are not a number, are written as null.
   public var text: String {
     switch self {
     case .null: "null"
@@ -11,8 +11,8 @@ extension JSONValue {
     case .string(let value): Self.quoted(value)
     case .array(let values): "[\(values.map(\.text).joined(separator: ","))]"
     case .object(let members):
-      // In quotes, no name begins with another one. Swift orders a text and one that begins with it by
-      // their spellings, which equal names may not share.
+      // In quotes, no name begins with another name. If a text begins with another one, Swift
+      // orders them by their scalars, which may be different for equal names.
       "{"
         + members.map { (name: Self.quoted($0.key), value: $0.value) }.sorted { $0.name < $1.name }
         .map { "\($0.name):\($0.value.text)" }.joined(separator: ",") + "}"

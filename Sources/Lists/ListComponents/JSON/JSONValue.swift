@@ -7,8 +7,8 @@ public enum JSONValue: Sendable {
   case bool(Bool)
   case integer(Int)
 
-  /// A number that is no integer of 64 bits. One that is none because of its notation, such as 1.0,
-  /// is equal to the integer.
+  /// A number that is not an integer of 64 bits, or isn't written as one: 1.0 is such a number, and
+  /// equals the integer 1.
   case number(Double)
 
   case string(String)
@@ -21,20 +21,20 @@ public enum JSONValue: Sendable {
   public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
   public var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// The member of an object; nil if there is none of this name, or no object.
+  /// The member of an object; nil if there is none with this name, or the value is no object.
   ///
   /// ```swift
   /// let artist = component.data["album"]?["artists"]?[0]?["name"]?.string
   /// ```
   public subscript(name: String) -> JSONValue? { object?[name] }
 
-  /// The element of an array; nil if there is none at this index, or no array.
+  /// The element of an array; nil if there is none at this index, or the value is no array.
   public subscript(index: Int) -> JSONValue? {
     guard let array, array.indices.contains(index) else { return nil }
     return array[index]
   }
 
-  /// The value of an integer, also of 1.0; nil for 1.5.
+  /// The value of an integer, also if it is written as 1.0; nil for 1.5.
   public var integer: Int? {
     switch self {
     case .integer(let value): value
@@ -101,7 +101,7 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   public init(stringLiteral value: String) { self = .string(value) }
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
-  /// Makes an object. Of several members with one name, the last one counts.
+  /// Makes an object. If several members have one name, the last one is used.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(JSONObject(elements) { $1 })
   }

@@ -1,5 +1,5 @@
 extension ReadingPass {
-  /// Applies the entries of a patch: all, or none if one of them can't be applied.
+  /// Applies the entries of a patch. If one of them can't be applied, none is.
   mutating func apply(
     _ entries: [JSONLocation], to content: inout ViewContent
   ) throws(ContentReaderError) {
@@ -14,7 +14,7 @@ extension ReadingPass {
 
   /// Applies an entry.
   ///
-  /// - Returns: Why it can't be applied, or nil.
+  /// - Returns: Why it can't be applied; nil if it was.
   private mutating func apply(
     _ entry: JSONLocation, to content: inout ViewContent
   ) throws(ContentReaderError) -> String? {

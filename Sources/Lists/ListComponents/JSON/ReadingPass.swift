@@ -5,10 +5,11 @@ struct ReadingPass {
   private var reported: Set<ContentReport> = []
   private var componentCount = 0
 
-  /// The number of components that are being read, each in the one before.
+  /// How deep the component that is being read is nested in others.
   private var level = 0
 
-  /// The objects whose members were looked up, and the names of these, if unknown ones are reported.
+  /// The objects in which members were looked up, with the names of these, if unknown members are
+  /// reported.
   private var known: [String: (object: JSONLocation, names: Set<String>)] = [:]
 
   init(reader: ContentReader) { self.reader = reader }
@@ -26,13 +27,13 @@ struct ReadingPass {
     if reported.insert(report).inserted { reports.append(report) }
   }
 
-  /// Notes that a member was looked up in an object.
+  /// Records that a member was looked up in an object.
   mutating func note(_ name: String, in object: JSONLocation) {
     guard reader.reportsUnknownMembers else { return }
     known[object.path, default: (object, [])].names.insert(name)
   }
 
-  /// Reports the members that were not looked up, where others were.
+  /// Reports the members that were not looked up, in objects where others were.
   mutating func reportUnknownMembers() throws(ContentReaderError) {
     for (_, (place, names)) in known.sorted(by: { $0.key < $1.key }) {
       let members = place.value.object ?? [:]
@@ -109,7 +110,7 @@ struct ReadingPass {
 
   // MARK: Views
 
-  /// Reads a view, unless its format is not known.
+  /// Reads a view, unless its format is unknown.
   @discardableResult
   mutating func read(
     view root: JSONLocation, into content: inout ViewContent, isTarget: Bool = false
@@ -126,8 +127,8 @@ struct ReadingPass {
     return true
   }
 
-  /// Whether the format is known. If not, the fallback text is added as a row; without one, the view
-  /// of a target is left out, and content is an error.
+  /// Whether the format is known. If not, the fallback text is added as a row. If there is no
+  /// fallback text, the view of a target is left out, and content is an error.
   private mutating func hasKnownFormat(
     _ root: JSONLocation, _ content: inout ViewContent, _ isTarget: Bool
   ) throws(ContentReaderError) -> Bool {
@@ -171,8 +172,8 @@ struct ReadingPass {
   /// Reads components into a list.
   ///
   /// - Parameters:
-  ///   - places: The components. What is no object is reported.
-  ///   - isSibling: Whether an id is one of those that are not given to components without one.
+  ///   - places: The components. Those that are no objects are reported.
+  ///   - isSibling: Whether an id belongs to a sibling, so that no component without an id gets it.
   mutating func read(
     list places: [JSONLocation], into list: inout Components,
     beside isSibling: (String) -> Bool = { _ in false }
@@ -216,7 +217,7 @@ struct ReadingPass {
   private mutating func read(
     component place: JSONLocation, into component: inout Component
   ) throws(ContentReaderError) {
-    // A schema may go in circles, where JSON is not deep.
+    // A schema may be recursive, so the depth of the JSON is no limit.
     guard level < reader.limits.depth else { throw .tooDeep(limit: reader.limits.depth) }
     level += 1
     defer { level -= 1 }
@@ -255,7 +256,7 @@ struct ReadingPass {
     }
   }
 
-  /// Reads a fallback, which has the id of its component if it has none.
+  /// Reads a fallback. If it has no id, it has that of its component.
   private mutating func read(
     fallback place: JSONLocation, of component: inout Component
   ) throws(ContentReaderError) {

@@ -1,4 +1,4 @@
-/// What was done to a list of components: only what differs, by identity.
+/// The changes of a list of components: only the differences, by identity.
 struct ComponentsChange {
   private(set) var changes: [ComponentChange] = []
 
@@ -16,8 +16,8 @@ struct ComponentsChange {
       indexes[id] = index
       if result.box(id) == nil { changes.append(ComponentChange(old[index], nil)) }
     }
-    // What is in both lists in the same order stays. The others are put between the one before and
-    // the next one that stays.
+    // Components that are in both lists in the same order stay. The others are inserted between the
+    // nearest two that stay.
     var (end, open) = (0, changes.count)
     for (index, box) in new.enumerated().dropFirst(front) {
       let id = box.component.id
@@ -61,7 +61,7 @@ struct ComponentsChange {
   }
 }
 
-/// What was done to one component.
+/// The changes of one component.
 struct ComponentChange {
   /// The component before and after. If it is in both, without its children.
   let base: Components.Box?
@@ -69,8 +69,8 @@ struct ComponentChange {
 
   let children: ComponentsChange?
 
-  /// What the component was put between; nil if it stays where it is. No next one is the end, no
-  /// previous one the beginning.
+  /// The components that this one was inserted between; nil if it stays. No next one means the end,
+  /// no previous one the beginning.
   var neighbours: (previous: String?, next: String?)?
 
   init(_ base: Components.Box?, _ result: Components.Box?) {

@@ -2,8 +2,8 @@ import ListSnapshots
 
 /// A loader of the content of one view.
 ///
-/// It performs its operations one after another, never two at once. Each works on the result of the
-/// one before. When nothing is left to do, the result is delivered: ``state`` changes once.
+/// It performs its operations one after another, never two at once. Each changes the result of the
+/// one before. When nothing is left to do, ``state`` changes once, to the final result.
 ///
 /// ```swift
 /// let loader = try ContentLoader(
@@ -13,14 +13,14 @@ import ListSnapshots
 @MainActor public final class ContentLoader {
   public let view: ViewInfo
 
-  /// What there is to show.
+  /// The content to show, or the error.
   public private(set) var state: ContentState
 
-  /// Whether the device is online; ``Connectivity/online`` until the application says otherwise.
+  /// Whether the device is online; ``Connectivity/online`` until the application sets it.
   ///
-  /// A change lets the operations under way end; all then run again with the new value. Pages are
-  /// shown until as many are loaded again. Of those that can't be loaded, the old ones stay. Before the
-  /// first load, and without a change, nothing happens.
+  /// After a change, the operations under way end, and all run again with the new value. Pages are
+  /// shown until as many are loaded again; if some can't be loaded, the old ones stay. If the value
+  /// is the same, or nothing was loaded yet, nothing happens.
   public var connectivity: Connectivity {
     get { chain.connectivity }
     set {
@@ -41,39 +41,40 @@ import ListSnapshots
   /// The number of the run that has exceeded the time limit.
   private var lateRun: Int?
 
-  /// When the run under way began, and the run that a timer was set for.
+  /// When the run under way began, and the run that the timer was set for.
   private var runStart = Duration.zero
   private var timedRun: Int?
 
   /// The index of the operation whose content was delivered last, before any was complete.
   private var deliveredIndex = 0
 
-  /// What performs actions for operations: one object for each list that shows the content.
+  /// Performs actions for operations: one object for each list that shows the content.
   private var runners: [@MainActor () -> ActionRunner?] = []
 
   /// The action handler of the feature.
   var actionHandler: ActionHandlers.Action?
 
-  /// Those who wait, by their numbers.
+  /// The callers that wait, by their numbers.
   private var waiting: [(number: Int, continuation: CheckedContinuation<ContentState, Never>)] = []
   private var waiterCount = 0
 
-  /// Whether something was requested that nobody waits for.
+  /// Whether a load is needed even if no caller waits for it.
   private var isNeeded = false
 
   private var listeners: [Int: AsyncStream<ContentState>.Continuation] = [:]
   private var listenerCount = 0
 
-  /// Called with each later state, before those who wait for it go on.
+  /// Called with each later state, before the callers that wait for it continue.
   let observers = Observers<ContentState>()
 
-  /// Makes a loader, which loads nothing yet.
+  /// Makes a loader. It loads nothing yet.
   ///
   /// - Parameters:
   ///   - view: The view that the content is for.
-  ///   - operations: What makes the content, in order.
+  ///   - operations: Make the content, in order.
   ///   - options: How the loader works.
-  ///   - scheduler: The clock for the time limit, and when requests of operations are seen.
+  ///   - scheduler: The clock for the time limit, and for the moment at which requests of
+  ///     operations take effect.
   /// - Throws: ``LoaderError/noOperations``.
   public init(
     _ view: ViewInfo, operations: [any ContentOperation], options: LoaderOptions = LoaderOptions(),
@@ -109,16 +110,17 @@ import ListSnapshots
   /// Whether something is being loaded.
   public var isLoading: Bool { chain.isLoading }
 
-  /// How often all content was begun anew.
+  /// How often loading began with the first operation.
   var beginCount: Int { chain.beginCount }
 
-  /// Loads the content; if there is some, only if the reload policy says so.
+  /// Loads the content. If there is content already, it loads only if the reload policy says so.
   ///
   /// Everything that is requested while something is loaded ends together, with one state.
   ///
-  /// If the task that waits is cancelled, it gets the state at once. The load ends as by ``cancel()``,
-  /// unless another task waits, or a change has made it necessary: of ``connectivity``, or by
-  /// ``OperationHandle/setNeedsRun()``. A loader that is let go while nobody waits ends it, too.
+  /// If the task that waits is cancelled, it gets the current state at once. The load ends as with
+  /// ``cancel()``, unless another task waits, or a change of ``connectivity`` or a call of
+  /// ``OperationHandle/setNeedsRun()`` has made it necessary. A load also ends if the loader is
+  /// released while no task waits.
   ///
   /// - Returns: The state when nothing is left to do.
   @discardableResult
@@ -129,11 +131,11 @@ import ListSnapshots
     return await reload()
   }
 
-  /// Loads the content, whatever there is. Pages are dropped; one that is being loaded or waits is
-  /// loaded afterwards, as the first.
+  /// Loads the content, even if there is some. Pages are dropped; a page that is being loaded or
+  /// waits is loaded afterwards, as the first one.
   ///
   /// - Parameter withPages: Whether as many pages are loaded again. The state changes when all are
-  ///   there, so that a list stays where it is.
+  ///   there, so that a list keeps its place.
   /// - Returns: The state when nothing is left to do.
   @discardableResult
   public func reload(withPages: Bool = false) async -> ContentState {
@@ -143,25 +145,26 @@ import ListSnapshots
 
   /// Loads one more page.
   ///
-  /// - Returns: The state when nothing is left to do; nil if no operation has pages, or if there is
-  ///   no content that a page could be added to.
+  /// - Returns: The state when nothing is left to do; nil if no operation has pages, or there is no
+  ///   content to add a page to.
   @discardableResult
   public func loadNextPage() async -> ContentState? {
     guard chain.loadNextPage() else { return nil }
     return await end()
   }
 
-  /// Loads one more page, if there can be one, without waiting for it.
+  /// Loads one more page, if possible, without waiting for it.
   func requestNextPage() {
     guard chain.loadNextPage() else { return }
     isNeeded = true
     proceed()
   }
 
-  /// Ends the load: the operation under way is cancelled, its result is dropped, and nothing that was
-  /// requested is loaded. Everyone who waits gets the state at once: what was complete.
+  /// Ends the load: the operation under way is cancelled, its result is dropped, and nothing that
+  /// was requested is loaded. All tasks that wait get the state at once, with the content that was
+  /// complete.
   ///
-  /// A later load begins when the operation that was cancelled has ended.
+  /// A later load begins after the cancelled operation has ended.
   public func cancel() {
     _ = wishes.take()
     chain.cancel()
@@ -169,7 +172,8 @@ import ListSnapshots
     deliver()
   }
 
-  /// The state now and each later one, except those that are outdated before they are read.
+  /// The current state and each later one. A state is left out if the next one comes before it is
+  /// read.
   public var states: AsyncStream<ContentState> {
     let (stream, listener) = AsyncStream.makeStream(
       of: ContentState.self, bufferingPolicy: .bufferingNewest(1))
@@ -187,7 +191,7 @@ import ListSnapshots
     runners = runners.filter { $0() != nil } + [{ [weak runner] in runner }]
   }
 
-  /// Performs an action for an operation, by the newest list that handles it.
+  /// Performs an action for an operation, in the newest list that handles it.
   private func perform(_ action: ActionID, _ data: JSONObject) async -> Bool {
     for runner in runners.reversed() {
       if await runner()?.perform(action, data: data) == true { return true }
@@ -195,7 +199,7 @@ import ListSnapshots
     return false
   }
 
-  /// Tells the operations that observe actions.
+  /// Calls the operations that observe actions.
   func didTry(_ action: ActionContext) {
     for operation in operations { (operation as? any ActionObserver)?.didTry(action) }
   }
@@ -214,14 +218,14 @@ import ListSnapshots
     }
   }
 
-  /// Lets a cancelled task go on.
+  /// Makes a cancelled task continue.
   private func endWaiting(_ number: Int) {
     guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
     if waiting.count == 1, !isNeeded { return cancel() }
     waiting.remove(at: index).continuation.resume(returning: state)
   }
 
-  /// Does what the newest requests need: cancels, begins or delivers.
+  /// Cancels, begins or delivers, as the newest requests need.
   func proceed() {
     takeWishes()
     if let run = chain.run, chain.isLoading {
@@ -263,8 +267,8 @@ import ListSnapshots
     if timedRun == nil { setTimer(for: run.number, after: limit) }
   }
 
-  /// Sets the only timer. If its run has ended by then, it is set for the rest of the time of the run
-  /// under way.
+  /// Sets the only timer. If its run has ended when it fires, it is set for the rest of the time of
+  /// the run under way.
   private func setTimer(for number: Int, after delay: Duration) {
     timedRun = number
     scheduler.later(after: delay) { [weak self] in self?.timerEnded() }
@@ -285,7 +289,7 @@ import ListSnapshots
   private func end(_ run: OperationChain.Run, _ content: ViewContent, _ error: (any Error)?) {
     task = nil
     let error = lateRun == run.number ? LoaderError.timeLimitExceeded : error
-    // Requests that came during the run belong before its end.
+    // Requests that were made during the run count before its end.
     takeWishes()
     let partial = chain.end(content, error)
     if options.delivery == .eachOperation, chain.content == nil, let partial,

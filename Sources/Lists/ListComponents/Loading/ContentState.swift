@@ -1,6 +1,6 @@
-/// What a loader has to show.
+/// The content of a loader to show, or its error.
 public enum ContentState: Equatable, Sendable {
-  /// Nothing was loaded yet; this is shown until then. It may be empty.
+  /// Nothing has been loaded yet. This content is shown until then; it may be empty.
   case initial(ViewContent)
 
   case content(ViewContent)
@@ -24,8 +24,8 @@ public enum ContentState: Equatable, Sendable {
 
 /// The error of the operation that made loading fail.
 ///
-/// Two are equal if the operation is, and the errors are. Errors that can't be compared are equal if
-/// they have one type and one description.
+/// Two are equal if both the operations and the errors are equal. Errors that can't be compared are
+/// equal if they have the same type and description.
 public struct ContentError: Error, Equatable, CustomStringConvertible {
   /// The type of the operation.
   public let operation: any ContentOperation.Type
@@ -61,28 +61,28 @@ public struct LoaderOptions: Sendable {
     /// When nothing is left to do.
     case whenDone
 
-    /// Until content is complete, after each operation that succeeds, but not after fewer operations
-    /// than before; then when nothing is left to do. So content never becomes less while it is loaded
-    /// again.
+    /// After each operation that succeeds, until content is complete; after that, when nothing is
+    /// left to do. If operations run again, content with fewer operations than before isn't
+    /// delivered, so content never becomes less.
     case eachOperation
   }
 
   public var delivery: Delivery
 
-  /// The time after which an operation is cancelled. It counts as failed when it has ended.
+  /// The time after which an operation is cancelled. When it has ended, it counts as failed.
   public var timeLimit: Duration?
 
   /// Whether an operation is cancelled when its result will be dropped.
   public var cancelsOutdated: Bool
 
-  /// The content to show first, instead of that of the operations.
+  /// The content to show first, instead of the initial content of operations.
   public var initialContent: ViewContent?
 
-  /// Returns whether ``ContentLoader/load()`` loads again although there is content.
+  /// Returns whether ``ContentLoader/load()`` loads again if there is content.
   public typealias ReloadPolicy = @MainActor @Sendable (ViewInfo, ViewContent) -> Bool
 
-  /// Whether ``ContentLoader/load()`` loads again although there is content. If it is nil, the policy
-  /// of the ``FeatureRegistry`` that makes the loader says so; without one, it does.
+  /// Whether ``ContentLoader/load()`` loads again if there is content. If nil, the policy of the
+  /// ``FeatureRegistry`` that makes the loader decides; if that has none, it loads again.
   public var reloadPolicy: ReloadPolicy?
 
   /// Makes options.

@@ -1,7 +1,7 @@
 import ListSnapshots
 
-/// An operation whose JSON is replaced from outside: when a file was saved, or a server has sent
-/// something.
+/// An operation whose JSON the application replaces: for example when a file was saved, or a server
+/// has sent a message.
 public final class LiveContent: RerunningOperation, @unchecked Sendable {
   private let lock = Lock()
   private let reader: ContentReader
@@ -14,7 +14,7 @@ public final class LiveContent: RerunningOperation, @unchecked Sendable {
     (self.bytes, self.reader) = (bytes, reader)
   }
 
-  /// What the newest run has left out; nothing if it has failed.
+  /// What the newest run has left out; empty if it has failed.
   public var reports: [ContentReport] { lock.withLock { newestReports } }
 
   /// Replaces the JSON, from any thread. The loaders then run the operation and those after it.

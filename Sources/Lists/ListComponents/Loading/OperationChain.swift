@@ -1,9 +1,9 @@
-/// Which operation runs when, and on what: the rules of a loader, without tasks.
+/// Decides which operation runs when, and on which content: the rules of a loader, without tasks.
 ///
 /// After each event, ``start()`` returns the run that must begin now, if there is one. No other run
 /// begins until ``end(_:_:)`` is called.
 struct OperationChain {
-  /// One operation at work.
+  /// One operation that runs.
   struct Run {
     let number: Int
     let index: Int
@@ -19,13 +19,13 @@ struct OperationChain {
     var isOutdated = false
   }
 
-  /// A page of which some operations have run.
+  /// A page for which some operations have run.
   private struct Page {
     let base: ViewContent
     var content: ViewContent
     var failure: Failure?
 
-    /// The number of operations that have run, of those that have pages.
+    /// The number of operations with pages that have run.
     var position = 0
   }
 
@@ -43,38 +43,38 @@ struct OperationChain {
   /// Whether loading was ever requested.
   private var isRequested = false
 
-  /// The next operation of the main content; those before have run.
+  /// The next operation of the main content. Those before it have run.
   private var next: Int
 
-  /// Whether the main chain under way began with the first operation.
+  /// Whether the chain of main content under way began with the first operation.
   private var isWhole = false
 
   /// The content and error after each operation of the main content.
   private var results: [(content: ViewContent, error: (any Error)?)] = []
 
-  /// The pages of the newest content, which are on its main content.
+  /// The pages of the newest content, on top of its main content.
   private(set) var layers: [PageLayer] = []
 
-  /// The number of layers that belong to the newest run of the first operation. The others are
-  /// loaded again; until then they stay.
+  /// The number of layers that belong to the newest run of the first operation. The others stay
+  /// until they are loaded again.
   private var freshCount = 0
 
   /// Whether the first operation has run since the newest content was complete.
   private var isAnew = false
 
-  /// Whether pages then are loaded again, not dropped.
+  /// Whether pages are loaded again in that case, instead of dropped.
   private var keepsPages = false
 
-  /// How often all of the main content was begun anew.
+  /// How often the main content began with the first operation.
   private(set) var beginCount = 0
   private var page: Page?
   private var waitingPages = 0
 
-  /// The newest connectivity, and the one that the main chain was told.
+  /// The newest connectivity, and the one that the main chain runs with.
   var connectivity = Connectivity.online
   private var usedConnectivity = Connectivity.online
 
-  /// How the newest chain has ended, until it is taken.
+  /// How the newest chain has ended, until ``takeOutcome()``.
   private var outcome: Result<Void, Failure>?
 
   /// The newest content that is complete.
@@ -95,8 +95,8 @@ struct OperationChain {
 
   // MARK: Events
 
-  /// Requests the main content. A chain that has begun with the first operation, or will, answers
-  /// it.
+  /// Requests the main content. If a chain has begun with the first operation, or is going to, that
+  /// chain is enough.
   mutating func load(withPages: Bool = false) {
     isRequested = true
     keepsPages = withPages || keepsPages && next < count
@@ -106,7 +106,7 @@ struct OperationChain {
   /// Requests that an operation and those after it run again.
   mutating func rerun(from index: Int) {
     guard isRequested else { return }
-    // A chain that was cancelled has no results of the later operations.
+    // A chain that was cancelled has no results of later operations.
     next = min(next, index, results.count)
     guard let run, !run.isOutdated, index <= run.index else { return }
     self.run?.isOutdated = true
@@ -116,7 +116,7 @@ struct OperationChain {
     }
   }
 
-  /// Ends what is under way, without a result, and drops what waits. What was complete stays.
+  /// Ends the run under way, without a result, and drops what waits. Complete content stays.
   mutating func cancel() {
     run?.isOutdated = true
     (next, isWhole) = (count, false)
@@ -125,7 +125,7 @@ struct OperationChain {
     isRequested = content != nil || results.count == count
   }
 
-  /// Requests a page; false if there can't be one.
+  /// Requests a page. Returns false if there can't be one.
   mutating func loadNextPage() -> Bool {
     guard content != nil, !pagedIndexes.isEmpty else { return false }
     guard hasMainContent || run != nil else { return false }
@@ -135,7 +135,7 @@ struct OperationChain {
 
   /// Ends the run under way.
   ///
-  /// - Returns: The main content so far, if the run has succeeded and others are to come.
+  /// - Returns: The main content so far, if the run has succeeded and other runs follow.
   mutating func end(_ content: ViewContent, _ error: (any Error)?) -> ViewContent? {
     guard let run else { return nil }
     self.run = nil
@@ -148,7 +148,7 @@ struct OperationChain {
     return next < count && error == nil ? content : nil
   }
 
-  /// Begins the next run, if none is under way and there is one.
+  /// Begins the next run, if none is under way and one is needed.
   mutating func start() -> Run? {
     guard run == nil, isRequested else { return nil }
     if let page {
@@ -216,7 +216,7 @@ struct OperationChain {
     }
   }
 
-  /// Puts pages on the newest main content, which must be complete.
+  /// Adds pages to the newest main content, which must be complete.
   private func mainContent(withPages count: Int) -> ViewContent {
     layers.prefix(count).reduce(into: results[self.count - 1].content) { $1.apply(to: &$0) }
   }
@@ -229,7 +229,7 @@ struct OperationChain {
     self.page = page.position < pagedIndexes.count ? page : nil
     guard self.page == nil else { return }
     if let failure = page.failure {
-      // The pages that were not loaded again stay as they were.
+      // Pages that were not loaded again stay as they were.
       if isReloadingPages {
         freshCount = layers.count
         self.content = mainContent(withPages: freshCount)

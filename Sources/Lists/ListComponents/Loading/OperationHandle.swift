@@ -1,6 +1,6 @@
 import ListSnapshots
 
-/// What a ``RerunningOperation`` asks a loader by.
+/// A ``RerunningOperation`` calls a loader through this handle.
 public struct OperationHandle: Sendable {
   private let request: @Sendable () -> Void
   private let isValid: @Sendable () -> Bool
@@ -10,9 +10,9 @@ public struct OperationHandle: Sendable {
     isValid = { [weak wishes] in wishes != nil }
   }
 
-  /// Makes a handle without a loader, as for a test of an operation.
+  /// Makes a handle without a loader, for example to test an operation.
   ///
-  /// - Parameter request: What ``setNeedsRun()`` calls, from any thread.
+  /// - Parameter request: Called by ``setNeedsRun()``, on any thread.
   public init(_ request: @escaping @Sendable () -> Void) {
     (self.request, isValid) = (request, { true })
   }
@@ -20,16 +20,16 @@ public struct OperationHandle: Sendable {
   /// Whether the loader still exists.
   var isAttached: Bool { isValid() }
 
-  /// Requests that the operation and those after it run again. Several requests before that are
-  /// one. It may be called from any thread. Before the first load it does nothing, since
-  /// that runs all operations anyway.
+  /// Requests that the operation and those after it run again. Several requests before that become
+  /// one. May be called from any thread. Before the first load it does nothing, since that runs all
+  /// operations anyway.
   ///
-  /// A run of the operation that is under way is dropped. So an operation that calls this in each of
-  /// its runs never ends, and nothing is delivered.
+  /// If the operation is running, the result of that run is dropped. So if an operation calls this
+  /// in each of its runs, it never ends, and no content is delivered.
   public func setNeedsRun() { request() }
 }
 
-/// The operations that have asked to run again since the loader looked.
+/// The operations that have requested to run again since the last call of ``take()``.
 final class OperationWishes: Sendable {
   private let lock = Lock()
   nonisolated(unsafe) private var indexes: Set<Int> = []
@@ -47,7 +47,7 @@ final class OperationWishes: Sendable {
     scheduler.later { [weak self] in self?.loader?.proceed() }
   }
 
-  /// Returns the lowest index, and forgets all.
+  /// Returns the lowest index, and removes all.
   func take() -> Int? {
     lock.withLock {
       defer { indexes = [] }

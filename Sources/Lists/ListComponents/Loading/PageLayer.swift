@@ -1,5 +1,5 @@
-/// What a page did to the content that it was loaded for: only what differs, by identity, so that it
-/// can be done to other main content. What differs there, too, stays as it is there.
+/// The changes that a page made to content: only the differences, by identity, so that they can be
+/// applied to other main content. Where the other content differs, too, it stays as it is.
 struct PageLayer {
   /// The content before and after, without components.
   private let base: ViewContent

@@ -1,13 +1,13 @@
 import ListSnapshots
 
-/// A component on screen, as what fills its cell sees it.
+/// A component on screen. The closure that fills its cell gets this value.
 @MainActor
 public struct ComponentContext {
-  /// The component; if its kind is not registered, perhaps its ``Component/fallback``, which has the
-  /// target of the component if it has none.
+  /// The component. If its kind is not registered, it may be its ``Component/fallback``; if that
+  /// has no target, it has the target of the component.
   public let component: Component
 
-  /// The path, of the component itself if its fallback is shown; nil for
+  /// The path of the component, also if its fallback is shown; nil for
   /// ``ComponentList/failureComponent``.
   public let path: ComponentPath?
 
@@ -29,18 +29,18 @@ public struct ComponentContext {
     controller.state.values[ObjectIdentifier(type)] as? Value
   }
 
-  /// Sets the value of its type, and fills the cell again if it is another one. It is kept as long
-  /// as the list has the component at its path, shown by the same registration.
+  /// Sets the value of its type. If it differs from the old one, the cell is filled again. The
+  /// value is kept while the list has the component at its path, shown by the same registration.
   ///
-  /// A state that is set while the cell is filled is shown by one more filling afterwards. What that
-  /// one sets is kept, and shown when the cell is filled next.
+  /// If a state is set while the cell is filled, the cell is filled once more afterwards. A state
+  /// that is set during that second time is kept, and shown when the cell is filled next.
   public func setState<Value: Equatable & Sendable>(_ value: Value) {
     controller.update { $0.values[ObjectIdentifier(Value.self)] = value }
   }
 
   /// Performs an action for the component.
   ///
-  /// - Returns: A task with whether it was handled.
+  /// - Returns: A task that returns whether it was handled.
   @discardableResult
   public func perform(_ action: ActionID, data: JSONObject = [:]) -> Task<Bool, Never> {
     Task { [component, path, runner = controller.user?.runner] in
@@ -48,15 +48,15 @@ public struct ComponentContext {
     }
   }
 
-  /// Requests an image of the component for its cell, instead of the one that was requested by this
-  /// name before. It is cancelled when the cell leaves the component, or is filled again without
+  /// Requests an image of the component for its cell. It replaces an earlier request with the same
+  /// name. The request is cancelled when the cell leaves the component, or is filled again without
   /// requesting it, so no late image is shown.
   ///
   /// - Parameters:
   ///   - image: The image. If it has no URI, nothing is requested.
   ///   - name: A name for the place of the image in the cell.
-  ///   - size: The size that it is shown in, in points.
-  ///   - requests: What loads images.
+  ///   - size: The size at which it is shown, in points.
+  ///   - requests: Loads the images.
   ///   - show: Called once with the image or the error, and whether it should appear with an
   ///     animation.
   /// - Returns: Whether it was requested; false if the cell has left the component.
@@ -66,7 +66,7 @@ public struct ComponentContext {
     from requests: ImageRequests<Image>, show: @escaping ImageRequests<Image>.Completion
   ) -> Bool {
     guard let cell, controller.filledCell === cell else { return false }
-    // The new request comes first: one for the same image goes on.
+    // The new request comes first, so that the loading of the same image continues.
     let ticket = image?.uri.flatMap { requests.request($0, size: size, completion: show) }
     controller.images[name]?.cancel()
     controller.images[name] = ticket
@@ -76,7 +76,7 @@ public struct ComponentContext {
   /// Selects a child that the cell shows, by its index in the order of the children. An index
   /// without a child, and children that are rows, are ignored.
   ///
-  /// - Returns: A task with whether an action was handled; nil if it is ignored.
+  /// - Returns: A task that returns whether an action was handled; nil if the call is ignored.
   @discardableResult
   public func select(child index: Int) -> Task<Bool, Never>? {
     let children = component.children.inOrder

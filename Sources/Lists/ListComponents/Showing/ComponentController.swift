@@ -12,7 +12,7 @@ public enum ComponentSelection: Hashable, Sendable {
   case selected
 }
 
-/// The selection of a component, and the values that it was given on screen, one for each type.
+/// The selection of a component, and the values that were set for it on screen, one for each type.
 struct ComponentState: ItemState {
   var selection = ComponentSelection.none
   var values: [ObjectIdentifier: any Equatable & Sendable] = [:]
@@ -23,7 +23,8 @@ struct ComponentState: ItemState {
   }
 }
 
-/// A component on screen: kept as long as it has its path and is shown by the same entry.
+/// A component on screen. It is kept while the component has its path and is shown by the same
+/// entry.
 final class ComponentController: ItemController<ShownComponent, ComponentState, AnyObject> {
   required init(model: ShownComponent, context: ListContext) {
     super.init(model: model, context: context)
@@ -41,7 +42,7 @@ final class ComponentController: ItemController<ShownComponent, ComponentState, 
     let outdated = images
     (images, filledCell) = ([:], cell)
     model.entry.configure(cell, ComponentContext(self, cell))
-    // Only now, so that a request for the same image goes on.
+    // After the new requests, so that the loading of the same image continues.
     for ticket in outdated.values { ticket.cancel() }
   }
 
@@ -69,8 +70,8 @@ final class ComponentController: ItemController<ShownComponent, ComponentState, 
   /// The images that the newest filling of the cell has requested, by their names.
   var images: [String: ImageTicket] = [:]
 
-  /// The cell that was filled last, until it leaves the component. It gets images before it is
-  /// mounted, which comes after it was filled.
+  /// The cell that was filled last, until it leaves the component. It can get images before it is
+  /// mounted, which happens after filling.
   private(set) weak var filledCell: AnyObject?
 
   override func did(_ interaction: ListInteraction) { user?.did(interaction, self) }

@@ -5,15 +5,15 @@ import ListSnapshots
 
 /// Where the children of a component are shown.
 public enum ChildPlacement: Hashable, Sendable {
-  /// In the cell of the component, which shows them itself or not.
+  /// In the cell of the component, which may show them or not.
   case inside
 
-  /// As rows of a section of their own, whose header is the component. Components that are such
-  /// rows have theirs inside.
+  /// As rows of a section of their own, whose header is the component. If a component is such a row
+  /// itself, its children are inside it.
   case rows
 }
 
-/// What shows components: a class of cells with a pool of its own, and what fills them.
+/// A class of cells with a pool of its own, and the closure that fills them.
 @MainActor
 final class ComponentEntry {
   typealias Fill = @MainActor (AnyObject) -> Void

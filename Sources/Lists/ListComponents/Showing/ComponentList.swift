@@ -11,12 +11,12 @@ import ListSnapshots
 /// await loader.load()
 /// ```
 ///
-/// The header, the body and the overlays are sections, in this order. A component whose children
-/// are rows has a section of its own, as its header; the components between such ones are sections,
-/// too.
+/// The header, the body and the overlays are sections, in this order. If the children of a
+/// component are rows, it has a section of its own, as its header. The components between such
+/// sections are sections, too.
 ///
-/// A component keeps its state as long as it has the same path and is shown by the same
-/// registration. Content that failed to be loaded again stays; see ``failureComponent``.
+/// A component keeps its state while it has the same path and is shown by the same registration. If
+/// content can't be loaded again, the old content stays; see ``failureComponent``.
 @MainActor
 public final class ComponentList<Cell: AnyObject> {
   /// What a section shows.
@@ -31,39 +31,40 @@ public final class ComponentList<Cell: AnyObject> {
     case failure
   }
 
-  /// The list, to be attached to a host. Only this object shows something in it.
+  /// The list. Attach it to a host, but don't show anything in it yourself.
   public let list: DescribedList
 
   public let loader: ContentLoader
 
-  /// The components of the content described last that are left out, since nothing shows them.
+  /// The components of the newest content that are left out, since nothing shows them.
   public var reports: [ContentReport] { content?.reports ?? [] }
 
-  /// Returns a component that says that loading has failed, if there should be one. It is the row
-  /// of a section between body and overlays, also if there is no content. The actions of its target
-  /// are performed without a path.
+  /// Returns a component for a failure of loading; nil for none. It is the row of a section between
+  /// body and overlays, even if there is no content. The actions of its target are performed
+  /// without a path.
   public var failureComponent: (@MainActor (ContentError) -> Component?)? {
     didSet { show() }
   }
 
-  /// How far before the end of the content the next page is loaded when the user scrolls there, in
-  /// points.
+  /// The distance from the end of the content, in points. If the user scrolls nearer to the end,
+  /// the next page is loaded.
   public var nextPageDistance = 0.0
 
-  /// Whether further pages are loaded until the content fills the window, or one leaves the content as
-  /// it was. Off at first.
+  /// Whether more pages are loaded until the content fills the window, or a page doesn't change the
+  /// content. False by default.
   public var fillsWindow = false {
     didSet { fillWindow() }
   }
 
-  /// Called after each try of an action, after the operations and the components on screen.
+  /// Called after each attempt of an action, after the operations and the components on screen.
   public var onAction: (@MainActor (ActionContext) -> Void)? {
     get { user.onAction }
     set { user.onAction = newValue }
   }
 
-  /// Called when a component comes into the window, also as a header, after its cell was told. It is
-  /// called once for each time that the component is shown, not when it is changed where it is:
+  /// Called when a component comes into the window, also as a header, after the handler of its
+  /// registration. It is called once each time the component is shown, not when the component is
+  /// changed in place:
   ///
   /// ```swift
   /// components.willDisplay = { context in log.note(context.component.logging) }
@@ -75,7 +76,8 @@ public final class ComponentList<Cell: AnyObject> {
     set { user.willDisplay = newValue }
   }
 
-  /// Called when a component has left the window or the list, after its cell was told.
+  /// Called when a component has left the window or the list, after the handler of its
+  /// registration.
   public var didEndDisplaying: (@MainActor (ComponentContext) -> Void)? {
     get { user.didEndDisplaying }
     set { user.didEndDisplaying = newValue }
@@ -88,19 +90,19 @@ public final class ComponentList<Cell: AnyObject> {
   /// The number of descriptions that wait to be shown.
   private var waitingCount = 0
 
-  /// Those who wait until no description does.
+  /// The callers that wait until no description waits.
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// The content that did not fill the window when a page was requested last, and the load that had
-  /// made it.
+  /// The content that didn't fill the window when a page was last requested, and the load that made
+  /// that content.
   private var lastFilled: (ViewContent, Int)?
 
-  /// Makes a list without a host, which shows what the loader has now and later.
+  /// Makes a list without a host. It shows the current and each later state of the loader.
   ///
   /// - Parameters:
-  ///   - loader: What makes the content.
-  ///   - registry: What shows the components.
-  ///   - actions: What the application does for actions.
+  ///   - loader: Makes the content.
+  ///   - registry: Has the cells for components.
+  ///   - actions: The handlers of the application.
   ///   - options: How the host is updated.
   ///   - scheduler: The clock for selections and presses, and for updates.
   public init(
@@ -134,15 +136,15 @@ public final class ComponentList<Cell: AnyObject> {
   /// - Returns: Whether one was handled; false if there is no such component.
   @discardableResult
   public func select(_ path: ComponentPath, data: JSONObject = [:]) async -> Bool {
-    // The fallback of a component, and its children, are not in the content.
+    // The fallback of a component, and its children, are not in the content of the loader.
     if let shown = content?.component(at: path) {
       return await user.runner.select(shown, at: path, data: data)
     }
     return await user.runner.select(path, data: data)
   }
 
-  /// Waits until the host shows what the loader has, and what it gets meanwhile. Without a host, the
-  /// content is only described.
+  /// Waits until the host shows the state of the loader, including states that come meanwhile.
+  /// Without a host, it waits only until the content is described.
   ///
   /// ```swift
   /// await loader.load()
@@ -190,8 +192,8 @@ public final class ComponentList<Cell: AnyObject> {
     loader.requestNextPage()
   }
 
-  /// Loads a page if the content doesn't fill the window. A page that may show nothing is followed by
-  /// the next one, unless it has changed nothing: then the pages have ended.
+  /// Loads a page if the content doesn't fill the window. After a page, which may show nothing, it
+  /// loads the next one, unless the page has changed nothing: then there are no more pages.
   private func fillWindow() {
     guard fillsWindow, canLoadPage, case .content(let content) = loader.state,
       let window = list.visibleRect, let size = list.contentSize, size.height <= window.height,
@@ -202,14 +204,14 @@ public final class ComponentList<Cell: AnyObject> {
     loader.requestNextPage()
   }
 
-  /// Whether all content is shown, and nothing loads.
+  /// Whether all content is shown, and nothing is being loaded.
   private var canLoadPage: Bool { waitingCount == 0 && !loader.isLoading }
 }
 
 // MARK: - Places in the list that is shown
 
 extension ComponentList {
-  /// Returns the path of a row; nil if there is no such row, or it is that of a failure.
+  /// Returns the path of a row; nil if there is no such row, or it shows a failure.
   public func path(at path: ItemPath<After>) -> ComponentPath? { row(at: path)?.place.path }
 
   /// Returns where a component is a row; nil if it is a header, in another cell, or not shown.

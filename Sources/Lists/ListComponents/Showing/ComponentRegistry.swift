@@ -2,7 +2,7 @@ import ListControllers
 import ListLayout
 import ListSnapshots
 
-/// What shows the components of each kind, for hosts with cells of one type.
+/// The cells for the components of each kind, for hosts with cells of one type.
 ///
 /// ```swift
 /// let registry = ComponentRegistry<UICollectionViewCell>()
@@ -11,12 +11,13 @@ import ListSnapshots
 /// }
 /// ```
 ///
-/// A component is shown by what is registered for its kind; or else its ``Component/fallback`` is
-/// shown by the same rules; or else it is shown by what is set for its category, or for all other
-/// categories: at first a `ListContentConfiguration`, if `Cell` is a `ConfigurableCell`. If nothing is
-/// set, it is left out, and ``ComponentList/reports`` says so.
+/// If the kind of a component is registered, that registration shows it. If not, its
+/// ``Component/fallback`` is shown by the same rules. If it has none, the fallback set for its
+/// category shows it, or the one set for all other categories: at first a
+/// `ListContentConfiguration`, if `Cell` is a `ConfigurableCell`. If none is set, the component is
+/// left out, and ``ComponentList/reports`` says so.
 ///
-/// Lists show their content again when their registry changes.
+/// When the registry changes, lists show their content again.
 @MainActor
 public final class ComponentRegistry<Cell: AnyObject> {
   let observers = Observers<Void>()
@@ -24,7 +25,8 @@ public final class ComponentRegistry<Cell: AnyObject> {
   private var fallbacks: [ComponentCategory: ComponentEntry] = [:]
   private var count = 0
 
-  /// What shows a component without children, and one with children, if nothing is registered.
+  /// The entries for a component without children, and for one with children, if nothing is
+  /// registered.
   private var standard: [ComponentEntry] = []
 
   /// Makes an empty registry.
@@ -36,24 +38,26 @@ public final class ComponentRegistry<Cell: AnyObject> {
     }
   }
 
-  /// The registered kinds, with the names that a showcase gives them.
+  /// The registered kinds, with their names for a showcase.
   public var kinds: [ComponentKind: String?] { entries.mapValues(\.name) }
 
-  /// Sets what shows the components of a kind.
+  /// Registers the cells for the components of a kind.
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - name: A name for people, such as those who look at a showcase.
-  ///   - cell: The class of the cells, which the host makes: that of its cells, or of its headers
-  ///     if children are rows.
+  ///   - name: A name for people, for example in a showcase.
+  ///   - cell: The class of the cells. The host makes them: as its cells, or as its headers if
+  ///     children are rows.
   ///   - traits: The traits for layouts.
   ///   - children: Where children are shown.
-  ///   - size: Returns the size in a window of a given size, in points; nil leaves it to the host.
-  ///   - didTry: Tells a cell on screen that an action of the view was tried.
-  ///   - willDisplay: The cell comes into the window: once for each time that the component is shown,
-  ///     not when it is changed where it is.
-  ///   - didEndDisplaying: The cell has left the window, or the component has left the list.
-  ///   - configure: Fills a cell. It must set every property that it ever sets.
+  ///   - size: Returns the size in a window of a given size, in points; nil to let the host choose
+  ///     it.
+  ///   - didTry: Called for a cell on screen after an attempt of an action of the view.
+  ///   - willDisplay: Called when the cell comes into the window: once each time the component is
+  ///     shown, not when it is changed in place.
+  ///   - didEndDisplaying: Called when the cell has left the window, or the component has left the
+  ///     list.
+  ///   - configure: Fills a cell. Since cells are reused, set each property in every call.
   /// - Throws: ``RegistryError/nameIsTaken(_:)`` if the kind is registered.
   public func register<KindCell>(
     _ kind: ComponentKind, name: String? = nil, cell: KindCell.Type, traits: LayoutTraits = [],
@@ -72,8 +76,8 @@ public final class ComponentRegistry<Cell: AnyObject> {
     observers.tell(())
   }
 
-  /// Sets what shows the components of a category whose kinds are not registered, instead of what
-  /// was set before. The parameters are those of
+  /// Sets the cells for components of a category whose kinds are not registered. They replace the
+  /// cells that were set before. The parameters are those of
   /// ``register(_:name:cell:traits:children:size:didTry:willDisplay:didEndDisplaying:configure:)``.
   public func setFallback<CategoryCell>(
     for category: ComponentCategory, cell: CategoryCell.Type, traits: LayoutTraits = [],
@@ -91,8 +95,8 @@ public final class ComponentRegistry<Cell: AnyObject> {
     observers.tell(())
   }
 
-  /// Sets what shows the components of all other categories, instead of what was set before.
-  /// Children are rows.
+  /// Sets the cells for components of all other categories. They replace the cells that were set
+  /// before. Children are rows.
   ///
   /// With cells of UIKit and AppKit, a page is readable after this one call:
   ///
@@ -107,7 +111,7 @@ public final class ComponentRegistry<Cell: AnyObject> {
   ///
   /// - Parameters:
   ///   - cell: The class of the cells and of the headers above children.
-  ///   - configure: Fills a cell. It must set every property that it ever sets.
+  ///   - configure: Fills a cell. Since cells are reused, set each property in every call.
   public func setFallback<AnyCell>(
     cell: AnyCell.Type, configure: @escaping @MainActor (AnyCell, ComponentContext) -> Void
   ) {
@@ -123,13 +127,13 @@ public final class ComponentRegistry<Cell: AnyObject> {
     }
   }
 
-  /// Removes a kind. Its components are shown as if it had never been registered.
+  /// Removes a kind. Its components are then shown as if it had never been registered.
   public func unregister(_ kind: ComponentKind) {
     if entries.removeValue(forKey: kind) != nil { observers.tell(()) }
   }
 
-  /// Returns what shows a component, and how many fallbacks away the component is that is shown
-  /// instead; nil if nothing shows it.
+  /// Returns the entry that shows a component, and how many fallbacks it has to follow to the one
+  /// that is shown; nil if nothing shows it.
   func entry(for component: Component) -> (entry: ComponentEntry, depth: Int)? {
     if let entry = entries[component.kind] { return (entry, 0) }
     if let found = component.fallback.flatMap({ entry(for: $0) }) {

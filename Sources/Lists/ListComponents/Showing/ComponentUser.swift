@@ -1,10 +1,10 @@
 import ListControllers
 import ListSnapshots
 
-/// What the user of a list does with its components.
+/// Selections and presses of the user on the components of a list.
 @MainActor
 final class ComponentUser {
-  /// How long a selection is shown, and the time before a press is.
+  /// How long a selection is shown, and how long a press lasts before it is shown.
   static let delay = Duration.milliseconds(200)
 
   let runner: ActionRunner
@@ -14,8 +14,8 @@ final class ComponentUser {
   var willDisplay: (@MainActor (ComponentContext) -> Void)?
   var didEndDisplaying: (@MainActor (ComponentContext) -> Void)?
 
-  /// The components in the window, which have this object in their context and so don't belong to
-  /// it.
+  /// Functions that return the components in the window. The components refer to this object, so it
+  /// must not own them.
   var shown: [ObjectIdentifier: @MainActor () -> ComponentController?] = [:]
 
   private let scheduler: any UpdateScheduler
@@ -24,7 +24,8 @@ final class ComponentUser {
   private weak var pressed: ComponentController?
   private weak var selected: ComponentController?
 
-  /// The number of presses and selections, by which a delay knows its own.
+  /// The number of presses and selections so far. A delay compares it to find out whether it is
+  /// outdated.
   private var pressCount = 0
   private var selectionCount = 0
 

@@ -1,9 +1,10 @@
 import ListControllers
 
-/// A component on screen, as the model of its row or its header, and as the identity: a place and
-/// what shows it. One that has not changed is the same object in the next description.
+/// A component on screen. It is the model of its row or its header, and also the identity: a place
+/// and the entry that shows it. If a component has not changed, the next description has the same
+/// object.
 final class ShownComponent: Hashable, Sendable {
-  /// The list that a component belongs to. That of failures has no path.
+  /// The list that a component belongs to. A failure has no path.
   enum Root: Sendable { case header, body, overlays, failure }
 
   /// The place of a row, which is at most one level below its root.
@@ -21,7 +22,7 @@ final class ShownComponent: Hashable, Sendable {
   let entry: ComponentEntry
   private let box: Components.Box
 
-  /// How many fallbacks away the component is that is shown instead.
+  /// How many fallbacks lead from the component to the one that is shown.
   private let depth: Int
 
   init(_ place: Place, _ box: Components.Box, _ found: (entry: ComponentEntry, depth: Int)) {
@@ -31,8 +32,8 @@ final class ShownComponent: Hashable, Sendable {
   /// Whether it is the header of a section with its children.
   var isHeader: Bool { entry.children == .rows && place.parent == nil }
 
-  /// The component, or the fallback that is shown instead, which has the target of the component if
-  /// it has none.
+  /// The component, or the fallback that is shown instead. If that has no target, it has the target
+  /// of the component.
   var component: Component {
     var shown = box.component
     for _ in 0..<depth { shown = shown.fallback ?? shown }
@@ -46,8 +47,8 @@ final class ShownComponent: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(place) }
 
-  /// Whether a cell that shows this one shows the other. Its children count, also if they are rows:
-  /// a header may show their number.
+  /// Whether a cell that shows this one shows the other, too. Children are compared, even if they
+  /// are rows, since a header may show their number.
   func looksLike(_ other: ShownComponent) -> Bool {
     guard depth == other.depth else { return false }
     return box === other.box || self == other && box.component == other.box.component
@@ -81,7 +82,7 @@ extension ShownComponent.Place {
 
 /// A section on screen: a run of components without rows of their own, or the children of one.
 struct ShownSection: Identifiable, Sendable {
-  /// The component that the rows are children of, and what shows it; of a run, the component before
+  /// The component that the rows are children of, and its entry. For a run, the component before
   /// it, if there is one.
   struct ID: Hashable, Sendable {
     let root: ShownComponent.Root
@@ -93,6 +94,6 @@ struct ShownSection: Identifiable, Sendable {
   var header: ShownComponent?
   var rows: [ShownComponent] = []
 
-  /// What each row was made of; nil if some of it is no row here, or is in another order.
+  /// The boxes that the rows were made of; nil if one of them is no row here, or the order differs.
   var source: [Components.Box]?
 }

@@ -16,9 +16,9 @@ struct ShownContent {
   /// Finds the sections of content.
   ///
   /// - Parameters:
-  ///   - failure: A component that says that loading has failed, behind the body.
-  ///   - old: The content before, whose components are found by their storage.
-  ///   - find: Returns what shows a component.
+  ///   - failure: A component that shows a failure of loading, after the body.
+  ///   - old: The content before. Components that are the same object there are found at once.
+  ///   - find: Returns the entry that shows a component.
   /// - Complexity: O(*n*), with a comparison of references where nothing has changed.
   init(
     _ content: ViewContent?, failure: Component?, after old: ShownContent?, find: @escaping Find
@@ -32,8 +32,8 @@ struct ShownContent {
     self.old = [:]
   }
 
-  /// Returns the component that is shown at a path, perhaps a fallback; nil if it is no row and no
-  /// header.
+  /// Returns the component that is shown at a path, which may be a fallback; nil if it is neither a
+  /// row nor a header.
   ///
   /// - Complexity: O(*n*)
   func component(at path: ComponentPath) -> Component? {
@@ -95,8 +95,8 @@ struct ShownContent {
     sections.append(section)
   }
 
-  /// Returns the rows that a section has if all changes are in one place of it; nil if they may be
-  /// others, or in another order.
+  /// Returns the rows of a section if all changes are in one place of it; nil if rows or their
+  /// order may differ elsewhere.
   private func splice(
     _ boxes: [Components.Box], into id: ShownSection.ID, _ root: ShownComponent.Root,
     _ parent: String?
