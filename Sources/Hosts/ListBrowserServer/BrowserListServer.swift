@@ -12,14 +12,14 @@
   import ListBrowser
   import Synchronization
 
-  /// A server for `BrowserPages`, by HTTP/1.1.
+  /// An HTTP/1.1 server for `BrowserPages`.
   ///
   /// ```swift
   /// try await BrowserListServer(pages, port: 8080).run()
   /// ```
   ///
-  /// It listens on this machine alone unless another address is given; then the pages should have a
-  /// token. It has no encryption: over a network, put a proxy with TLS before it.
+  /// By default it listens on this machine alone. If you set another address, the pages should have
+  /// a token. There is no encryption: in a network, put a proxy with TLS before it.
   public struct BrowserListServer: Sendable {
     /// An address on which the server can't listen.
     public struct Failure: Error, CustomStringConvertible {
@@ -33,7 +33,7 @@
     private let address: String
     private let port: UInt16
 
-    /// How long a client may be silent in the middle of a request, and may not read an answer.
+    /// How long a client may send nothing in the middle of a request, or not read an answer.
     var patience = Duration.seconds(20)
 
     private let other: @Sendable (PageRequest) async -> PageResponse?
@@ -42,9 +42,9 @@
     ///
     /// - Parameters:
     ///   - pages: The pages.
-    ///   - address: The address on which it listens, of IPv4 or IPv6 in digits.
+    ///   - address: The address on which it listens, in the numeric form of IPv4 or IPv6.
     ///   - port: The port; 0 for any that is free.
-    ///   - other: Answers requests for addresses of one's own, which have passed the checks of
+    ///   - other: Answers requests for your own addresses. They have passed the checks of
     ///     `BrowserPages.refusal(of:)`. If it returns nil, the pages answer.
     public init(
       _ pages: BrowserPages, address: String = "127.0.0.1", port: UInt16,
@@ -58,7 +58,7 @@
 
     /// Serves until the task is cancelled.
     ///
-    /// - Parameter listening: Called with the port when requests are taken.
+    /// - Parameter listening: Called with the port when the server accepts requests.
     /// - Throws: ``Failure`` if the address can't be used.
     public func run(
       listening: @escaping @Sendable (_ port: UInt16) -> Void = { _ in }
@@ -81,7 +81,7 @@
               } catch SocketError.disconnected {
                 return
               } catch let error as SocketError where error.isTemporary {
-                // Too many files are open. The next may be closed soon.
+                // Too many files are open. Some may be closed soon.
                 try await Task.sleep(for: .milliseconds(50))
                 continue
               }
@@ -143,7 +143,7 @@
   private final class ConnectionCount: Sendable {
     private let count = Mutex(0)
 
-    /// Counts another connection, if there may be one.
+    /// Counts another connection. Returns false if there are too many.
     func add() -> Bool {
       count.withLock { count in
         guard count < BrowserListServer.maximumConnections else { return false }
@@ -156,7 +156,7 @@
   }
 
   extension SocketError {
-    /// Whether a connection could not be taken for a reason that passes.
+    /// Whether a connection could not be accepted for a temporary reason.
     fileprivate var isTemporary: Bool {
       guard case .failed(_, let number, _) = self else { return false }
       return [EMFILE, ENFILE, ENOBUFS, ENOMEM, ECONNABORTED].contains(number)

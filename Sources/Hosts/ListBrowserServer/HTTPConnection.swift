@@ -14,7 +14,7 @@
     /// The most bytes that are read of a request that is refused.
     private static let mostDiscarded = 1 << 20
 
-    /// The size of the parts in which a stream that nobody reads is noticed.
+    /// The size of the parts in which a stream is sent, to find out that a client doesn't read it.
     private static let part = 64 << 10
 
     private let socket: AsyncSocket
@@ -23,7 +23,7 @@
     /// The longest body, in bytes.
     private let limit: Int
 
-    /// How long a request may take to come, and how long a client may not read.
+    /// How long a request may take to arrive, and how long a client may not read.
     private let patience: Duration
 
     init(_ socket: AsyncSocket, limit: Int, patience: Duration) {
@@ -47,7 +47,7 @@
           guard head.bodySize <= limit else {
             throw HTTPHead.Failure(status: 413, reason: "The body has more than \(limit) bytes.")
           }
-          // What a GET would give, but for the body.
+          // As for a GET, but without the body.
           let isHead = head.method == "HEAD"
           let request = PageRequest(
             method: isHead ? "GET" : head.method, target: head.target, headers: head.headers,
@@ -121,7 +121,7 @@
       }
     }
 
-    /// Sends a stream, until it ends or the client leaves.
+    /// Sends a stream, until it ends or the client closes the connection.
     private func send(_ stream: PageStream, inChunks: Bool) async throws {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
@@ -131,7 +131,8 @@
           }
           if inChunks { try await write(Array("0\r\n\r\n".utf8)) }
         }
-        // A client that has closed its window is noticed at once, and not by the next message.
+        // If the client closes the connection, this is noticed at once, not only with the next
+        // message.
         group.addTask {
           _ = try await socket.read(atMost: 1)
           throw SocketError.disconnected
@@ -141,8 +142,8 @@
       }
     }
 
-    /// Reads what a client still sends for a while. If the connection were closed at once, the client
-    /// could lose the answer.
+    /// Reads for a while what a client still sends. If the connection were closed at once, the
+    /// client could lose the answer.
     private func discardRest() async throws {
       try await inTime(.seconds(1)) {
         var count = 0
@@ -157,7 +158,7 @@
       }
     }
 
-    /// Does something that waits for the client, as long as there is patience.
+    /// Runs an operation that waits for the client, with a time limit.
     private func inTime<Value: Sendable>(
       _ limit: Duration? = nil, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {

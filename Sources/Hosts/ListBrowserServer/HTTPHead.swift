@@ -3,7 +3,7 @@
 
   /// The head of a request of HTTP/1.1.
   struct HTTPHead {
-    /// A request that is not answered by the pages, with the status of the answer.
+    /// A request that the pages don't answer, with the status of the answer.
     struct Failure: Error {
       let status: Int
       let reason: String
@@ -72,7 +72,7 @@
       switch body {
       case .bytes(let bytes):
         if status != 204 { lines.append("Content-Length: \(bytes.count)") }
-      // Otherwise the end of the connection ends it; HTTP/1.0 has no chunks.
+      // Without chunks, the end of the connection ends the stream; HTTP/1.0 has none.
       case .stream: if keepsConnection { lines.append("Transfer-Encoding: chunked") }
       }
       lines.append("Connection: " + (keepsConnection ? "keep-alive" : "close"))

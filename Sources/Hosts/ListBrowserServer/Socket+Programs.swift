@@ -9,10 +9,10 @@
     import Darwin
   #endif
 
-  /// Sockets of a process that starts other programs: a program inherits open files, and a connection
-  /// or the use of a port ends only when all its copies are closed.
+  /// Sockets of a process that starts other programs. A program inherits open files, and a
+  /// connection or the use of a port ends only when all copies of its file are closed.
   extension Socket {
-    /// Keeps the socket from programs that are started from now on.
+    /// Prevents programs that are started from now on from inheriting the socket.
     func keepFromPrograms() { _ = fcntl(file.rawValue, F_SETFD, FD_CLOEXEC) }
 
     /// Ends the connection, even if a program that was started meanwhile has a copy of it.

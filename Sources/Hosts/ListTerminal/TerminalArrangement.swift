@@ -2,7 +2,7 @@ import ListLayout
 
 /// Layouts of whole characters for a terminal.
 public enum TerminalLayoutStyle: String, Sendable, Hashable, CaseIterable {
-  /// A cell below the other, as wide as the window, its text on several lines if it is long.
+  /// Cells one below the other, as wide as the window. A long text takes several lines.
   case list
 
   /// Cells of equal width side by side. Those of a row begin on one line.
@@ -43,7 +43,7 @@ public enum TerminalLayoutStyle: String, Sendable, Hashable, CaseIterable {
 
 /// The text of a cell or a header in a ``TerminalArrangement``.
 public struct TerminalBlock: Sendable, Hashable {
-  /// Signs at the beginning of the first line. The other lines are indented by as much.
+  /// Signs at the beginning of the first line. The other lines are indented by the same width.
   public var signs: String
 
   public var text: String
@@ -67,7 +67,7 @@ public struct TerminalBlock: Sendable, Hashable {
   }
 }
 
-/// Cells on a terminal where a layout places them: one point is one character.
+/// Cells on a terminal, placed by a layout: one point is one character.
 public struct TerminalArrangement: Sendable {
   public private(set) var layout: ListFrames
 
@@ -110,7 +110,7 @@ public struct TerminalArrangement: Sendable {
   public mutating func measure(
     in lines: Range<Int>, _ block: (LayoutElement) -> TerminalBlock?
   ) -> Int {
-    // A window that was moved to the end shows it, too, when cells turn out to be taller.
+    // If the window was moved to the end, it still shows the end when cells turn out to be taller.
     let viewport = LayoutViewport(rect(lines), sticksToEnd: lines.lowerBound > 0)
     let all = layout.environment.size.width
     let distance = layout.measure(in: viewport.rect, keeping: viewport) { element, proposal in

@@ -16,8 +16,8 @@ public final class TerminalCell {
   /// Creates a cell without text.
   init(kind: CellKind) { self.kind = kind }
 
-  /// The fields with the signs of accessories: outline disclosures and deletions in front of them,
-  /// the others behind them.
+  /// The fields with the signs of accessories: outline disclosures and deletions before them, the
+  /// others after them.
   var decoratedFields: [String] {
     let accessories = configuration.shownAccessories
     guard indentation > 0 || !accessories.isEmpty else { return fields }
@@ -29,8 +29,8 @@ public final class TerminalCell {
 }
 
 extension TerminalCell: ConfigurableCell {
-  /// Shows the parts of a `ListContentConfiguration`, each of them in a column. Of other contents,
-  /// it shows their description.
+  /// Shows the parts of a `ListContentConfiguration`, each of them in a column. For other types, it
+  /// shows their description.
   public func showContent(_ content: (any ContentConfiguration)?, isNewType: Bool) {
     let list = content as? ListContentConfiguration
     indentation = max(list?.indentationLevel ?? 0, 0)
@@ -50,8 +50,7 @@ public struct TerminalColumn: Sendable, Hashable {
   /// The title above the column.
   public var title: String
 
-  /// The width, at which text is cut off with `…`. The last column extends to the edge of the
-  /// window.
+  /// The width. Longer text is cut off with `…`. The last column extends to the edge of the window.
   public var width: Int
 
   /// Whether text is aligned at the right side, as numbers should be.
@@ -66,7 +65,7 @@ public struct TerminalColumn: Sendable, Hashable {
 
   /// Returns a field cut or padded to the column.
   func text(_ field: String, isLast: Bool) -> String {
-    // Measure the text that will be shown.
+    // The text as it will be shown is measured.
     let field = TerminalText.harmless(field)
     let gap = width - TerminalText.width(of: field)
     guard gap >= 0 else {

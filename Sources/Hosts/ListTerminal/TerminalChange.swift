@@ -1,7 +1,7 @@
 import ListBatches
 import ListDiff
 
-/// The changes of a batch that keeps all rules to the rows of a ``TerminalListHost``.
+/// Makes the changes of a batch, which keeps all rules, to the rows of a ``TerminalListHost``.
 @MainActor
 struct TerminalChange {
   private let host: TerminalListHost
@@ -18,7 +18,8 @@ struct TerminalChange {
   /// The rows and groups that the batch moves.
   private var moved: Set<ObjectIdentifier> = []
 
-  /// The marks of the rows and groups that the batch deletes, which those that replace them keep.
+  /// The marks of the rows and groups that the batch deletes. Rows and groups that replace them
+  /// keep these.
   private var oldMarks: [ObjectIdentifier: TerminalMarks] = [:]
 
   init(_ host: TerminalListHost, _ plan: BatchEffect, areMarked: Bool) {
@@ -112,7 +113,8 @@ struct TerminalChange {
     let group = host.makeGroup(section: section, itemCount: plan.new.items[section])
     for row in group.items { _ = made(row) }
     let marks = comes(from: group.identity.flatMap { leavingGroups[$0] }) { before in
-      // Its rows that left in the meantime are shown in the section at its place.
+      // Rows of the old section that left before this batch are shown in the new section at its
+      // place.
       group.rows = before.rows.filter(\.isLeaving) + group.items
       host.giveUpElements(of: before)
       before.marks = []
@@ -129,7 +131,7 @@ struct TerminalChange {
     return row
   }
 
-  /// Returns the mark of a new row: a row that replaces one of the same identity was not inserted.
+  /// Returns the mark of a new row. If it replaces a row of the same identity, it was not inserted.
   private func comes<Part: AnyObject>(
     from before: Part?, replacing: (Part) -> Void
   ) -> TerminalMarks {
@@ -140,7 +142,7 @@ struct TerminalChange {
 
   // MARK: - Both
 
-  /// Inserts the leaving elements among the others, each behind the one that it followed and that
+  /// Inserts the leaving elements among the others, each after the nearest element before it that
   /// stays.
   private func weave<Part: AnyObject>(
     _ shown: [Part], into parts: [Part], isLeaving: (Part) -> Bool

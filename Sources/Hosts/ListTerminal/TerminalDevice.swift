@@ -9,14 +9,14 @@
 
   /// A terminal that shows a ``TerminalScreen`` between ``enter()`` and ``leave()``.
   ///
-  /// While it is entered, the alternate screen is shown, and keys are read at once, without an echo
-  /// and without signals: Control-C is a key like others. A program must leave the terminal before
-  /// it ends; if a signal ends it, with a ``TerminalRestoration``.
+  /// While it is entered, the terminal shows the alternate screen, and keys are read at once,
+  /// without an echo and without signals: Control-C is a key like any other. A program must leave
+  /// the terminal before it ends. If a signal may end it, use a ``TerminalRestoration``.
   public final class TerminalDevice {
-    /// The descriptor that keys are read from.
+    /// The descriptor to read keys from.
     public let input: Int32
 
-    /// The descriptor that is written to.
+    /// The descriptor to write to.
     public let output: Int32
 
     /// Whether colours are used.
@@ -48,7 +48,7 @@
 
     /// Shows the alternate screen, and begins reading keys. A second call has no effect.
     ///
-    /// - Throws: ``TerminalError`` if the terminal refuses.
+    /// - Throws: ``TerminalError`` if the system refuses.
     public func enter() throws(TerminalError) {
       guard settings == nil else { return }
       var current = termios()
@@ -80,7 +80,7 @@
       try write(escapes)
     }
 
-    /// Makes the next screen be written in full, since the terminal may have lost the one before.
+    /// Makes the next call write the whole screen, since the terminal may have lost the one before.
     public func forgetScreen() { shown = nil }
 
     /// Returns the bytes from the keyboard. Call it when `poll` reports some.
@@ -118,7 +118,7 @@
     public var description: String { String(cString: strerror(number)) }
   }
 
-  // Methods with these names hide the functions.
+  // Methods with the names of these functions hide them.
   private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(file, bytes, count)
   }

@@ -24,8 +24,8 @@ public struct TerminalKeyReader: Sendable {
   /// Creates a reader.
   public init() {}
 
-  /// Returns the keys that end with these bytes. Unknown sequences and bytes that aren't ASCII are
-  /// ignored.
+  /// Returns the keys that are complete with these bytes. Unknown sequences and bytes that aren't
+  /// ASCII are ignored.
   public mutating func keys(_ bytes: some Sequence<UInt8>) -> [TerminalKey] {
     bytes.compactMap { take(Unicode.Scalar($0)) }
   }

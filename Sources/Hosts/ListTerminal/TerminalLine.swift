@@ -1,9 +1,9 @@
-/// Text of one style, harmless to a terminal.
+/// Text of one style that can't control a terminal.
 public struct TerminalSpan: Sendable, Hashable {
   public let text: String
   public let style: TerminalStyle
 
-  /// Creates a piece of text, which ``TerminalText/harmless(_:)`` makes harmless.
+  /// Creates a piece of text. ``TerminalText/harmless(_:)`` removes what could control a terminal.
   public init(_ text: String, _ style: TerminalStyle = .plain) {
     self.text = TerminalText.harmless(text)
     self.style = style

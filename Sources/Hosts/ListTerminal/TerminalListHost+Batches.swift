@@ -3,15 +3,16 @@ import ListDiff
 import ListSnapshots
 
 extension TerminalListHost {
-  /// Performs a batch as `ListHost` describes. There is no animation, so it completes at once.
+  /// Performs a batch as `ListHost` describes. There is no animation, so the completion is called
+  /// at once.
   ///
   /// - Parameters:
   ///   - operations: The changes from the list that is shown to the one that is installed.
   ///   - animated: Whether changes are marked.
   ///   - install: Gives ``content`` the list after the batch.
   ///   - completion: Called when the batch is done.
-  /// - Throws: `StrictHostError` if the operations don't lead from the list that is shown to the
-  ///   one that is installed.
+  /// - Throws: `StrictHostError` if the operations don't turn the list that is shown into the one
+  ///   that is installed.
   /// - Complexity: O(*n*) for all items before and after.
   public func performBatch(
     _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
@@ -61,7 +62,7 @@ extension TerminalListHost {
     fillWindow()
   }
 
-  /// Returns how many rows have a mark, headers included, footers not.
+  /// Returns how many rows have a mark. Headers count, footers don't.
   public func count(of mark: TerminalMarks) -> Int {
     entries.count { entry in
       switch entry {

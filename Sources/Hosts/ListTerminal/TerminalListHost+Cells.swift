@@ -2,8 +2,8 @@ import ListDiff
 import ListSnapshots
 
 extension TerminalListHost {
-  /// Gives every row in the window its cell, and removes those of all other rows that stay. Tells
-  /// the content what has come into the window and what has left it.
+  /// Makes a cell for every row in the window, and removes those of all other rows that stay.
+  /// Reports to the content which cells have come into the window and left it.
   func layOut() {
     var rows: [TerminalRow] = []
     var elements: [(TerminalElement, kind: String, TerminalGroup)] = []
@@ -16,7 +16,7 @@ extension TerminalListHost {
       }
     }
     let shown = Set(rows.map(ObjectIdentifier.init) + elements.map { ObjectIdentifier($0.0) })
-    // A leaving row keeps its cell, which could not be filled again.
+    // A leaving row keeps its cell, since the content could not fill another one.
     for row in windowRows + measured where !shown.contains(ObjectIdentifier(row)) && !row.isLeaving
     {
       giveUpCell(of: row)
@@ -36,8 +36,8 @@ extension TerminalListHost {
     tellNeeds()
   }
 
-  /// Gives the rows in the window their cells before the next layout: by then, a row may be leaving,
-  /// and the content may have no data of it any more.
+  /// Fills the rows in the window before the next layout. At that time a row may already be
+  /// leaving, and the content may have no data of it any more.
   func fillWindow() {
     for case .row(let row, _) in entries(in: window) where row.cell == nil && !row.isLeaving {
       giveCell(to: row, at: row.path)
@@ -84,7 +84,7 @@ extension TerminalListHost {
     if heldEvents != nil { heldEvents?.append(event) } else { content?.handle(event) }
   }
 
-  /// Makes a change, and tells its events when the list is whole again.
+  /// Makes a change, and reports its events after it, when the list is consistent again.
   func holdingEvents(_ change: () -> Void) {
     heldEvents = []
     change()

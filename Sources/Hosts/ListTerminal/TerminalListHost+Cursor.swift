@@ -2,8 +2,8 @@ import ListBatches
 import ListDiff
 import ListSnapshots
 
-// The cursor stays on its item, wherever that goes. When the item leaves the list, the cursor moves to
-// the nearest row that stays.
+// The cursor stays on its item, even if the item moves. When the item leaves the list, the cursor
+// moves to the nearest row that stays.
 extension TerminalListHost {
   /// The item with the cursor; nil if there is none.
   public var cursor: ItemPath<After>? {
@@ -22,20 +22,20 @@ extension TerminalListHost {
   /// | `m` | opens a menu of its actions: up, down choose, Return performs, Escape or `m` closes |
   /// | `J`, `K` | moves it down or up, if its cell has that accessory and the content allows it |
   ///
-  /// An action that needs a confirmation opens a menu for it, and wants the key again. The menu
-  /// covers lines near its row; actions that are destructive have the sign `!`. It closes when the
-  /// item leaves the list or the cursor.
+  /// If an action needs a confirmation, the key opens a menu for it, and has to be pressed again.
+  /// The menu covers lines near its row; destructive actions have the sign `!`. It closes when the
+  /// item leaves the list or loses the cursor.
   ///
-  /// The cursor highlights an item, if the content allows it. Selected rows have the sign `*`. Of
-  /// accessories, `▸`, `▾` (outline) and `✕` (delete) stand in front of a row, `›` (disclosure),
-  /// `✓` and `⇅` (reorder) behind it.
+  /// The cursor highlights an item, if the content allows it. Selected rows have the sign `*`. The
+  /// accessories `▸`, `▾` (outline) and `✕` (delete) are before the text of a row; `›`
+  /// (disclosure), `✓` and `⇅` (reorder) are after it.
   ///
   /// - Returns: Whether the key has a meaning for the item with the cursor.
   @discardableResult
   public func handle(_ key: TerminalKey) -> Bool {
     guard showsCursor else { return false }
     if menu != nil { return handleInMenu(key) }
-    // This numbers the lines.
+    // Reading `lineCount` numbers the lines.
     let last = lineCount - 1
     let line = cursorRow.map { lines(of: $0.place, $0.element).lowerBound } ?? window.lowerBound
     let place = cursorRow?.place ?? 0
@@ -96,8 +96,8 @@ extension TerminalListHost {
     return true
   }
 
-  /// Moves the item with the cursor, as a user drags it, to the next place or into the next
-  /// section.
+  /// Moves the item with the cursor to the next place or into the next section, as if the user
+  /// dragged it.
   private func moveItem(by step: Int) -> Bool {
     guard let content, let row = cursorRow, let cell = cursorCell,
       cell.configuration.shownAccessories.contains(where: { $0.kind == .reorder }),
@@ -154,7 +154,7 @@ extension TerminalListHost {
   private func go(to row: TerminalRow?) {
     guard let row else { return }
     moveCursor(to: row)
-    // Of the first row of a section, the header is shown, too.
+    // For the first row of a section, the header is shown, too.
     let lines = lines(of: row.place, row.element)
     var top = lines.lowerBound
     if windowHeight > 1, row.place > 0, case .header(let header, _) = entries[row.place - 1] {
@@ -170,7 +170,7 @@ extension TerminalListHost {
     }
   }
 
-  /// Moves the cursor to a row whose path is known, and tells the content.
+  /// Moves the cursor to a row whose path is known, and reports it to the content.
   func moveCursor(to row: TerminalRow?) {
     guard row !== cursorRow else { return }
     if let old = cursorRow, old.isHighlighted {
@@ -196,9 +196,9 @@ extension TerminalListHost {
       return
     }
     guard !rows.contains(where: { $0 === cursor }) else { return }
-    // The item is gone: it can't be told that the cursor leaves it.
+    // The item is gone, so the content can't learn that the cursor leaves it.
     cursor.isHighlighted = false
-    // This gives the rows their paths.
+    // Reading `entries` sets the paths of the rows.
     _ = entries
     let known = Dictionary(
       rows.compactMap { row in row.identity.map { ($0, row) } }, uniquingKeysWith: { a, _ in a })

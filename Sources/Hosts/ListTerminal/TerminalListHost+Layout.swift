@@ -27,9 +27,9 @@ extension TerminalListHost {
       }, size: TerminalSize(columns: size.columns, rows: windowHeight))
   }
 
-  /// Measures the cells in the window, which makes others visible or moves them out of it.
+  /// Measures the cells in the window. This may move other cells into the window or out of it.
   ///
-  /// - Returns: The rows that have got a cell for it.
+  /// - Returns: The rows that got a cell to be measured.
   func measure() -> [TerminalRow] {
     _ = entries
     guard var arrangement else { return [] }

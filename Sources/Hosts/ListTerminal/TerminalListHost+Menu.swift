@@ -3,12 +3,12 @@ import ListSnapshots
 
 /// The actions of an item that are shown near its row.
 struct TerminalMenu {
-  /// The identity of the item, which keeps the menu as long as it has the cursor.
+  /// The identity of the item. The menu stays open while this item has the cursor.
   let identity: AnyHashable?
 
   let actions: [ListAction]
 
-  /// The only place of the actions, if it isn't a menu of all.
+  /// The place of the actions, if the menu has only those of one place.
   var place: ListActionPlace?
 
   var index = 0
@@ -60,7 +60,7 @@ extension TerminalListHost {
     return true
   }
 
-  /// Does what a key is for while the menu is open.
+  /// Handles a key while the menu is open.
   func handleInMenu(_ key: TerminalKey) -> Bool {
     guard var open = menu else { return false }
     switch key {
@@ -79,7 +79,7 @@ extension TerminalListHost {
     return true
   }
 
-  /// Performs the chosen action, or asks for a confirmation.
+  /// Performs the chosen action, or requests a confirmation.
   private func perform(_ open: TerminalMenu) -> Bool {
     let action = open.actions[open.index]
     if action.needsConfirmation && !open.isConfirming {
@@ -91,8 +91,8 @@ extension TerminalListHost {
     return true
   }
 
-  /// Returns the lines of the window with the menu over them: below its row, or as far below as
-  /// there is room.
+  /// Returns the lines of the window with the menu over them: below its row, or as low as there is
+  /// room.
   func withMenu(_ lines: [TerminalLine]) -> [TerminalLine] {
     guard let menu, let row = cursorRow, windowHeight > 0 else { return lines }
     let shown = menu.lines.suffix(from: max(0, menu.index + 1 - windowHeight)).prefix(windowHeight)

@@ -1,10 +1,10 @@
 import ListDiff
 import ListSnapshots
 
-// The window on the list: `scrollOffset` is the line at its top. A change of the list can leave it
-// beyond the list's end, so that it is read through `window` only.
+// The window on the list: `scrollOffset` is the line at its top. A change of the list can leave the
+// offset beyond the list's end, so read it only through `window`.
 extension TerminalListHost {
-  /// The number of lines of the list, headers and leaving rows included.
+  /// The number of lines of the list, including headers and leaving rows.
   public var lineCount: Int {
     let count = entries.count
     return arrangement?.lineCount ?? count
@@ -23,16 +23,15 @@ extension TerminalListHost {
 
   func clamped(_ offset: Int) -> Int { max(0, min(offset, lineCount - windowHeight)) }
 
-  /// Moves the window back over the list if the list has become too short, and fills the rows in
-  /// it.
+  /// Moves the window back if the list has become too short for it, and fills the rows in it.
   public func layoutIfNeeded() {
     scrollOffset = window.lowerBound
     layOut()
   }
 
-  /// Returns the line of an item: a line is a point.
+  /// Returns the line of an item; one line is one point.
   public func offset(ofItemAt path: ItemPath<After>) -> Double? {
-    // This numbers the lines.
+    // Reading `window` numbers the lines.
     let start = window.lowerBound
     return row(at: path).map { Double(lines(of: $0.place, $0.element).lowerBound - start) }
   }
@@ -44,7 +43,7 @@ extension TerminalListHost {
     layOut()
   }
 
-  /// The part of the list in the window. A line is as high as a point, a column as wide.
+  /// The part of the list in the window. A line is one point high, a column one point wide.
   public var visibleRect: ListRect? {
     ListRect(
       x: 0, y: Double(window.lowerBound), width: Double(size.columns),

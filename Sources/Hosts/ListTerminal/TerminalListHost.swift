@@ -16,8 +16,8 @@ import ListSnapshots
 /// device.show(host.screen())
 /// ```
 ///
-/// The host writes nothing itself: ``screen()`` returns the screen, and a ``TerminalDevice`` shows
-/// it.
+/// The host doesn't write to a terminal: ``screen()`` returns the screen, and a ``TerminalDevice``
+/// shows it.
 ///
 /// Animated updates set marks: rows that were inserted, moved or changed get a sign and a colour,
 /// and deleted rows stay at their place, marked, until ``clearMarks()`` is called. Call it before
@@ -28,7 +28,7 @@ import ListSnapshots
 /// for it, and a row below its items if it has one of the kind ``footerKind``. They are requested
 /// after every batch.
 ///
-/// With a ``layout``, cells have the places that it gives them.
+/// With a ``layout``, it determines the places of cells.
 ///
 /// With ``showsCursor``, the user moves a cursor and selects rows with keys, which the program
 /// passes to ``handle(_:)``.
@@ -44,7 +44,7 @@ public final class TerminalListHost: ListHost {
   /// The kind of the supplementary elements below the items of a section.
   public static let footerKind = "footer"
 
-  /// The content, held weakly. Reload after setting another one than the data source's.
+  /// The content, held weakly. If you set another one than a data source, reload the host.
   public weak var content: (any ListContent<TerminalCell, TerminalCell>)? {
     didSet {
       guard content !== oldValue else { return }
@@ -55,7 +55,7 @@ public final class TerminalListHost: ListHost {
     }
   }
 
-  /// The text that is drawn below headers and leaving rows while the list is empty, as the ``content``
+  /// The text that is drawn below headers and leaving rows while the list is empty. The ``content``
   /// sets it.
   public var emptyView: String?
 
@@ -109,7 +109,7 @@ public final class TerminalListHost: ListHost {
   /// The sections of the list.
   var groups: [TerminalGroup] = []
 
-  /// The sections on the screen, those that are leaving included.
+  /// The sections on the screen, including those that are leaving.
   var shownGroups: [TerminalGroup] = []
 
   /// All lines, or nil if the list has changed since they were computed.
@@ -130,13 +130,13 @@ public final class TerminalListHost: ListHost {
   /// The items that will soon be in the window.
   var prefetch = PrefetchWindow()
 
-  /// The window that the content knows.
+  /// The window that was last reported to the content.
   var toldWindow: ListRect?
 
   /// Whether a key moves the window.
   var isMovedByKey = false
 
-  /// The events of a change that is being made, which are told when it is done.
+  /// The events of a change that is being made. They are reported after it.
   var heldEvents: [ListEvent<TerminalCell, TerminalCell>]?
 
   var pool: [CellKind: [TerminalCell]] = [:]
@@ -218,7 +218,8 @@ extension TerminalListHost {
       fill(old.cell, wanted)
       return old
     }
-    // A section that a further batch deletes has no new view, and keeps the one that it has.
+    // If another batch deletes the section, the content has no view for it, so it keeps its old
+    // one.
     if wanted == nil, content?.expectsFurtherBatches == true { return old }
     if let old { giveUp(old) }
     return wanted.map { wanted in

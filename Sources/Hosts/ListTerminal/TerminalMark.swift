@@ -1,4 +1,4 @@
-/// The changes of the last update to a row, which its signs and its colour show.
+/// The changes of the last update to a row. Its signs and its colour show them.
 public struct TerminalMarks: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
 
@@ -16,10 +16,10 @@ public struct TerminalMarks: OptionSet, Sendable, Hashable {
   /// The row was deleted, and is still on the screen.
   public static let leaving = TerminalMarks(rawValue: 8)
 
-  /// The signs, always two columns: for the place of the row, and for its contents.
+  /// The signs, always two columns: one for the place of the row, one for its contents.
   public var signs: String {
     let place = contains(.leaving) ? "-" : contains(.came) ? "+" : contains(.moved) ? ">" : " "
-    // A row that was inserted or deleted has no contents to compare with.
+    // The contents of a row that was inserted or deleted can't be compared.
     return place + (contains(.changed) && place != "-" && place != "+" ? "~" : " ")
   }
 

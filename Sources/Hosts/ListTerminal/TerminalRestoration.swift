@@ -7,15 +7,15 @@
     import Musl
   #endif
 
-  /// The state of a terminal from before a program entered it, for the case that a signal ends the
+  /// The state of a terminal before a program entered it. It is needed if a signal ends the
   /// program.
   ///
   /// The program restores the state when it receives the signal. After SIGKILL, another process can
-  /// do so, which has received the state as ``text``.
+  /// do so if it has received the state as ``text``.
   public struct TerminalRestoration: Sendable {
     private let settings: termios
 
-    /// Computed in advance: a shell may write to the wrong screen in the meantime.
+    /// Computed in advance, since a shell may write to the wrong screen in the meantime.
     private let escapes = Array(Self.escapes.utf8)
 
     /// Creates a copy of the terminal's present state, before it is entered; nil if the terminal
@@ -39,14 +39,14 @@
       settings = bytes.withUnsafeBytes { $0.loadUnaligned(as: termios.self) }
     }
 
-    /// The state as text, for a process of the same program.
+    /// The state as text, to be passed to another process of the same program.
     public var text: String {
       withUnsafeBytes(of: settings) { bytes in
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
       }
     }
 
-    /// Restores the terminal, unless that is done already. It never waits for the terminal.
+    /// Restores the terminal, unless this was done already. It never waits for the terminal.
     public func perform(input: Int32, output: Int32) {
       let files = fcntl(output, F_GETFL)
       _ = fcntl(output, F_SETFL, files | O_NONBLOCK)
@@ -55,7 +55,7 @@
       var raw = settings
       cfmakeraw(&raw)
       var current = termios()
-      // A shell may have been faster, and its settings are right.
+      // A shell may have changed the settings already; its settings are right.
       guard tcgetattr(input, &current) == 0, current.c_lflag == raw.c_lflag,
         current.c_iflag == raw.c_iflag, current.c_oflag == raw.c_oflag
       else { return }

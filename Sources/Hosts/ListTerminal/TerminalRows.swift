@@ -14,18 +14,19 @@ final class TerminalRow {
   /// The number of the row among all entries of the list.
   var place = 0
 
-  /// The row in the layout of what is shown, leaving rows included.
+  /// The row in the layout of all shown rows, including leaving ones.
   var element = LayoutElement.item(ItemPath(section: 0, item: 0))
 
-  /// The number of lines of the cell, as far as it is known, and the size of the window for which.
+  /// The number of lines of the cell, once it is known, and the size of the window for which it was
+  /// measured.
   var height: (lines: Double, size: TerminalSize)?
 
-  /// Whether the content knows that the cell is in the window.
+  /// Whether the content got the event that the cell is in the window.
   var isDisplayed = false
 
   var isSelected = false
 
-  /// Whether the content knows that the cursor is on the row.
+  /// Whether the content got the event that the cursor is on the row.
   var isHighlighted = false
 
   var isLeaving: Bool { marks.contains(.leaving) }
@@ -53,7 +54,7 @@ final class TerminalGroup {
   /// The rows of the items in the list.
   var items: [TerminalRow]
 
-  /// The rows on the screen, those that are leaving included.
+  /// The rows on the screen, including those that are leaving.
   var rows: [TerminalRow]
 
   init(identity: AnyHashable?, items: [TerminalRow]) {
@@ -71,10 +72,10 @@ final class TerminalElement {
   /// Its number among all entries of the list.
   var place = 0
 
-  /// The header or footer in the layout of what is shown.
+  /// The header or footer in the layout of all shown rows.
   var element = LayoutElement.layoutBoundary(kind: "")
 
-  /// Whether the content knows that the cell is in the window.
+  /// Whether the content got the event that the cell is in the window.
   var isDisplayed = false
 
   init(cell: TerminalCell) { self.cell = cell }

@@ -36,8 +36,8 @@ public struct TerminalScreen: Sendable, Hashable {
   /// Returns the escape sequences that change a terminal from another screen to this one. Equal
   /// rows are not written again.
   ///
-  /// Every row is written from its start, so that a terminal with another width for a character
-  /// spoils only the rest of that row.
+  /// Every row is written from its start. So if a terminal shows a character with another width,
+  /// only the rest of that row is wrong.
   ///
   /// - Parameters:
   ///   - old: The screen that the terminal shows; nil if it isn't known, to clear the terminal

@@ -41,8 +41,8 @@ public struct TerminalTable {
     return line(text, marks, TerminalStyle(color: marks.color, isReversed: isReversed))
   }
 
-  /// Returns a screen with lines at its top and others at its bottom. In a window that is too low
-  /// for all, those at the bottom stay.
+  /// Returns a screen with lines at its top and others at its bottom. If the window is too low for
+  /// all, those at the bottom stay.
   public static func screen(
     size: TerminalSize, _ lines: [TerminalLine], footing: [TerminalLine]
   ) -> TerminalScreen {
@@ -65,7 +65,7 @@ public struct TerminalTable {
     }.joined(separator: " ")
   }
 
-  /// Space as wide as the signs and the space behind them.
+  /// Space as wide as the signs and the space after them.
   private static let gutter = "   "
 
   /// The indentation of rows in a section with a header.

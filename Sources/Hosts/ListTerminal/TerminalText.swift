@@ -1,10 +1,10 @@
-/// Functions that make text harmless to a terminal, and measure it in columns.
+/// Functions that remove what controls a terminal from text, and measure text in columns.
 public enum TerminalText {
   /// Returns the text without the characters that control a terminal.
   ///
-  /// A tab becomes a space. Control characters (the escape character included, so that no escape
-  /// sequence is left), line separators and marks that change the direction of writing each become
-  /// U+FFFD, so that they are visible.
+  /// A tab becomes a space. Control characters, line separators and marks that change the direction
+  /// of writing each become U+FFFD, so that they are visible. The escape character is one of these,
+  /// so no escape sequence remains.
   ///
   /// - Complexity: O(*n*).
   public static func harmless(_ text: String) -> String {
@@ -28,7 +28,7 @@ public enum TerminalText {
   /// Returns how many columns a character takes: 0, 1 or 2.
   ///
   /// East Asian wide characters and emoji take 2, combining characters 0. Terminals don't agree on
-  /// all emoji that consist of several; here each takes 2.
+  /// emoji that consist of several scalars; here each takes 2.
   public static func width(of character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars {

@@ -12,7 +12,7 @@ import ListSnapshots
 /// }
 /// ```
 ///
-/// It shows a `ContentConfiguration` and accessories, too.
+/// It can also show a `ContentConfiguration` and accessories.
 @MainActor
 public final class BrowserCell: ConfigurableCell {
   /// The kind of the cell.
@@ -23,7 +23,7 @@ public final class BrowserCell: ConfigurableCell {
   /// Called when the content has changed.
   var onChange: (() -> Void)?
 
-  /// The content that ``show(_:)`` was given last.
+  /// The content of the last call of ``show(_:)``.
   private var ownContent: HTML?
 
   private var configuredContent = HTML()
@@ -31,22 +31,22 @@ public final class BrowserCell: ConfigurableCell {
 
   init(kind: CellKind) { self.kind = kind }
 
-  /// Shows a content in place of a content configuration.
+  /// Shows a content instead of a content configuration.
   public func show(@HTMLBuilder _ content: () -> HTML) {
     ownContent = content()
     onChange?()
   }
 
-  /// Sets what an action of the content does, until the cell is filled again.
+  /// Sets the handler of an action of the content, until the cell is filled again.
   ///
   /// - Parameters:
-  ///   - action: The name that the content has in ``HTMLAttribute/action(_:)``.
+  ///   - action: The name in ``HTMLAttribute/action(_:)``.
   ///   - handler: Called when the user activates or changes the element.
   public func on(_ action: String, _ handler: @escaping @MainActor (BrowserAction) -> Void) {
     handlers[action] = handler
   }
 
-  /// Fills the cell, without the content and the actions that it had.
+  /// Fills the cell. Its old content and actions are removed.
   func fill(_ wanted: ListCell<BrowserCell>) {
     ownContent = nil
     handlers = [:]
@@ -54,9 +54,9 @@ public final class BrowserCell: ConfigurableCell {
     onChange?()
   }
 
-  /// Performs an action that the content offers now.
+  /// Performs an action that the content contains now.
   ///
-  /// - Returns: Whether it does.
+  /// - Returns: Whether it contains it.
   func perform(_ action: BrowserAction) -> Bool {
     guard content.offers(action.name) else { return false }
     if let handler = handlers[action.name] {
@@ -77,7 +77,7 @@ public final class BrowserCell: ConfigurableCell {
         + accessories.filter { !$0.isLeading }.map(\.html))
   }
 
-  /// Shows the parts of a `ListContentConfiguration`. Of other contents, it shows the description.
+  /// Shows the parts of a `ListContentConfiguration`. For other types, it shows their description.
   public func showContent(_ content: (any ContentConfiguration)?, isNewType: Bool) {
     let list = content as? ListContentConfiguration
     configuredContent = list?.html ?? content.map { HTML(String(describing: $0)) } ?? HTML()
@@ -87,12 +87,13 @@ public final class BrowserCell: ConfigurableCell {
   public func showAccessories(_ accessories: [CellAccessory]) { onChange?() }
 }
 
-/// Something that a user has done with an element of a row.
+/// An action of a user on an element of a row.
 public struct BrowserAction: Sendable, Hashable {
-  /// The name that the content has in ``HTMLAttribute/action(_:)``.
+  /// The name in ``HTMLAttribute/action(_:)``.
   public let name: String
 
-  /// The value of the element, if it is one for input. Any text is possible.
+  /// The value of the element, if it is an input. It may be any text: a client can send what it
+  /// wants.
   public let value: String?
 
   /// Creates an action.

@@ -1,7 +1,7 @@
 /// The addresses that links and images may have.
 ///
-/// Relative addresses on the same server are always allowed. Never are `javascript:` and `data:`
-/// addresses, those that begin with `//`, and those that browsers would read as something else:
+/// Relative addresses on the same server are always allowed. Never allowed are `javascript:` and
+/// `data:` addresses, those that begin with `//`, and those that browsers would read differently:
 /// with a control character, a backslash, or a space at an end.
 public struct AddressPolicy: Sendable, Hashable {
   /// The schemes that an address may have, in lowercase letters.

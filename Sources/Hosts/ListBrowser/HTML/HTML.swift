@@ -7,24 +7,24 @@
 /// }
 /// ```
 ///
-/// It is a tree of the tags in ``HTMLTag`` and the attributes in ``HTMLAttribute``, and never text
-/// that a browser parses: a text is shown as it is, whatever is in it. Elements are nested at most
-/// ``maximumDepth`` deep.
+/// It is a tree of the tags in ``HTMLTag`` and the attributes in ``HTMLAttribute``. A browser never
+/// parses it as HTML: a text is shown as it is, even if it contains tags. Elements are nested at
+/// most ``maximumDepth`` deep.
 public struct HTML: Sendable, Hashable {
   enum Node: Sendable, Hashable {
     case text(String)
     case element(HTMLTag, [HTMLAttribute], [Node])
 
-    /// Stands for a content that is nested too deep.
+    /// A content that is nested too deep.
     case refused
   }
 
-  /// The number of elements that may be nested in each other. A deeper content is refused.
+  /// How deep elements may be nested. A deeper content is refused.
   public static let maximumDepth = 32
 
   let nodes: [Node]
 
-  /// The number of elements on the longest way down.
+  /// The number of elements on the longest path to a leaf.
   let depth: Int
 
   /// Creates an empty content.
@@ -37,7 +37,7 @@ public struct HTML: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - tag: The name of the element.
-  ///   - attributes: The attributes. Of several with one name, the first counts.
+  ///   - attributes: The attributes. If several have one name, the first one is used.
   ///   - content: The children of the element.
   public init(
     _ tag: HTMLTag, _ attributes: HTMLAttribute...,
@@ -75,24 +75,24 @@ public struct HTML: Sendable, Hashable {
 /// Builds an ``HTML`` of texts and elements, one after the other.
 @resultBuilder
 public enum HTMLBuilder {
-  /// Takes a text.
+  /// Adds a text.
   public static func buildExpression(_ text: String) -> HTML { HTML(text) }
 
-  /// Takes an element.
+  /// Adds an element.
   public static func buildExpression(_ content: HTML) -> HTML { content }
 
-  /// Puts contents one after the other.
+  /// Joins the contents of a block.
   public static func buildBlock(_ parts: HTML...) -> HTML { HTML(parts) }
 
-  /// Takes the content of an `if`.
+  /// Adds the content of an `if`.
   public static func buildOptional(_ content: HTML?) -> HTML { content ?? HTML() }
 
-  /// Takes the content of the first branch.
+  /// Adds the content of the first branch.
   public static func buildEither(first content: HTML) -> HTML { content }
 
-  /// Takes the content of the second branch.
+  /// Adds the content of the second branch.
   public static func buildEither(second content: HTML) -> HTML { content }
 
-  /// Takes the contents of a loop.
+  /// Joins the contents of a loop.
   public static func buildArray(_ parts: [HTML]) -> HTML { HTML(parts) }
 }

@@ -1,14 +1,15 @@
 /// An attribute of an element that a cell contains.
 ///
-/// There is none for styles or for code. A value is a text that the page sets, and is never parsed.
+/// No attribute has styles or code. A page sets the value as text, and never parses it.
 public struct HTMLAttribute: Sendable, Hashable {
   let name: String
   let text: String
 
-  /// Names that are set as a property of the element, and absent if their text is empty.
+  /// Names of attributes that a page sets as a property of the element. An empty text means that
+  /// the attribute is absent.
   static let flags: Set<String> = ["checked", "disabled"]
 
-  /// Names whose text is an address, with the only tag that may have them.
+  /// Names of attributes whose text is an address, with the only tag that may have each.
   static let addresses: [String: HTMLTag] = ["href": .a, "src": .img]
 
   private init(_ name: String, _ text: String) {
@@ -18,8 +19,8 @@ public struct HTMLAttribute: Sendable, Hashable {
 
   /// The classes, separated by spaces.
   ///
-  /// They belong to the shape of the content, which is sent once for all rows that have it: use few
-  /// combinations, and ``data(_:_:)`` for values.
+  /// They belong to the shape of the content, which the server sends once for all rows that have
+  /// it. So use few combinations of classes, and ``data(_:_:)`` for values.
   public static func `class`(_ names: String) -> Self { Self("class", names) }
 
   /// The text that a pointer over the element shows.
@@ -34,10 +35,10 @@ public struct HTMLAttribute: Sendable, Hashable {
   /// The text in place of an image.
   public static func alt(_ text: String) -> Self { Self("alt", text) }
 
-  /// The address of a link, of an `a` only. The ``AddressPolicy`` of the host has to allow it.
+  /// The address of a link, for `a` only. The ``AddressPolicy`` of the host has to allow it.
   public static func href(_ address: String) -> Self { Self("href", address) }
 
-  /// The address of an image, of an `img` only. The ``AddressPolicy`` of the host has to allow it.
+  /// The address of an image, for `img` only. The ``AddressPolicy`` of the host has to allow it.
   public static func src(_ address: String) -> Self { Self("src", address) }
 
   /// The role for assistive technology.
@@ -46,19 +47,19 @@ public struct HTMLAttribute: Sendable, Hashable {
   /// An attribute for assistive technology.
   ///
   /// - Parameters:
-  ///   - name: The name behind `aria-`, of lowercase letters, digits and hyphens.
+  ///   - name: The name after `aria-`, of lowercase letters, digits and hyphens.
   ///   - value: The value.
   public static func aria(_ name: String, _ value: String) -> Self { Self("aria-" + name, value) }
 
   /// An attribute for style sheets.
   ///
   /// - Parameters:
-  ///   - name: The name behind `data-`, of lowercase letters, digits and hyphens.
+  ///   - name: The name after `data-`, of lowercase letters, digits and hyphens.
   ///   - value: The value.
   public static func data(_ name: String, _ value: String) -> Self { Self("data-" + name, value) }
 
-  /// The name of an action of the cell, which the element performs when the user activates or
-  /// changes it; see ``BrowserCell/on(_:_:)``.
+  /// The name of an action of the cell. The element performs it when the user activates or changes
+  /// the element; see ``BrowserCell/on(_:_:)``.
   public static func action(_ name: String) -> Self { data("action", name) }
 
   /// The kind of an input or a button.
@@ -70,7 +71,7 @@ public struct HTMLAttribute: Sendable, Hashable {
   /// The value of an input, an option or a progress.
   public static func value(_ value: String) -> Self { Self("value", value) }
 
-  /// Whether a checkbox is checked; sent as a value, so that both states have one shape.
+  /// Whether a checkbox is checked. Sent as a value, so that both states have one shape.
   public static func checked(_ isChecked: Bool = true) -> Self {
     Self("checked", isChecked ? "true" : "")
   }
@@ -86,7 +87,8 @@ public struct HTMLAttribute: Sendable, Hashable {
   /// A time that a program can read, such as `2026-11-26T09:30Z`.
   public static func datetime(_ time: String) -> Self { Self("datetime", time) }
 
-  /// Whether the part of the name behind `aria-` or `data-` is one that no browser misreads.
+  /// Whether the part of the name after `aria-` or `data-` is one that every browser reads in the
+  /// same way.
   var hasPlainName: Bool {
     name.last != "-"
       && name.utf8.allSatisfy { byte in

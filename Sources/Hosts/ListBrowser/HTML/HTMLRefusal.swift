@@ -1,12 +1,12 @@
-/// A part of the content of a cell that is not shown, since a page could be attacked by it.
+/// A part of a cell's content that is not shown, since it could be used to attack the page.
 public struct HTMLRefusal: Sendable, Hashable {
   /// The rule that the part breaks.
   public enum Reason: Sendable, Hashable {
     /// The ``AddressPolicy`` of the host doesn't allow the address.
     case address(String)
 
-    /// The part of the name behind `aria-` or `data-` isn't of lowercase letters, digits and
-    /// hyphens.
+    /// The part of the name after `aria-` or `data-` doesn't consist of lowercase letters, digits
+    /// and hyphens.
     case attributeName
 
     /// Elements with this tag can't have the attribute.
@@ -32,7 +32,7 @@ public struct HTMLRefusal: Sendable, Hashable {
 }
 
 extension HTMLRefusal: CustomStringConvertible {
-  /// A sentence that names the place and what to do.
+  /// A sentence with the place and the remedy.
   public var description: String {
     let part = attribute.map { "the attribute '\($0)'" } ?? "the content"
     return "\(part) of '\(place)' is not shown: \(advice)"

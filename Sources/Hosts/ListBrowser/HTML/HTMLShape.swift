@@ -1,6 +1,7 @@
 /// The part of a content that many rows share: tags, names of attributes, and classes.
 ///
-/// A page keeps shapes and builds rows from them, so that a message has only the values of a row.
+/// A page stores shapes and builds rows from them, so that a message contains only the values of a
+/// row.
 struct HTMLShape: Sendable, Hashable {
   enum Node: Sendable, Hashable {
     case text
@@ -23,11 +24,11 @@ struct HTMLShape: Sendable, Hashable {
   }
 }
 
-/// A content divided into what is sent once and what is sent for each row.
+/// A content, divided into the part that is sent once and the part that is sent for each row.
 struct ShapedHTML: Sendable, Hashable {
   let shape: HTMLShape
 
-  /// The values of the shape in depth-first order: of each element, those of its attributes, then
+  /// The values of the shape in depth-first order: for each element, those of its attributes, then
   /// those of its children.
   let values: [String]
 

@@ -1,7 +1,7 @@
 /// The name of an element that a cell may contain.
 ///
-/// Elements that run code, load documents or change the page, such as `script`, `iframe` or `style`,
-/// are not among them.
+/// There is none for elements that run code, load documents or change the page, such as `script`,
+/// `iframe` or `style`.
 public enum HTMLTag: String, Sendable, Hashable, CaseIterable {
   case div, span, p, h1, h2, h3, h4, h5, h6, ul, ol, li, a, img, button, input, label, select
   case option, time, strong, em, code, pre, progress

@@ -3,8 +3,8 @@ import ListLayout
 import ListSnapshots
 
 extension BrowserListHost {
-  /// Performs a batch as `ListHost` describes. Operations that don't lead to the installed list
-  /// make all sizes unknown, and are no error otherwise.
+  /// Performs a batch as `ListHost` describes. If the operations don't result in the installed
+  /// list, all sizes become unknown; this is no error.
   ///
   /// - Parameters:
   ///   - operations: The changes from the list that is shown to the one that is installed.
@@ -19,7 +19,8 @@ extension BrowserListHost {
     completion: @escaping @MainActor () -> Void
   ) {
     let old = shownItemCounts
-    // Until the list is scrolled by the correction, the offset may be behind the end of the new one.
+    // Until the page has scrolled by the correction, the offset may be beyond the end of the new
+    // list.
     if correction == 0 { offset = visible.minY }
     install()
     let new = contentItemCounts
@@ -33,7 +34,7 @@ extension BrowserListHost {
         take(map)
         reloads = map.changes.itemUpdates.map(\.after)
       } else {
-        // The first list, as a rule, whose items need not be inserted one by one.
+        // This is usually the first list. Its items need not be inserted one by one.
         memory.delete(rows.map(\.key))
         layOutAnew(new)
       }
@@ -73,8 +74,8 @@ extension BrowserListHost {
     onChange?()
   }
 
-  /// Lays out the rows as they are once the list is scrolled by the correction: those that stay in the
-  /// window must keep their cells.
+  /// Lays out the rows for the offset after the page has scrolled by the correction. Rows that stay
+  /// in the window must keep their cells.
   private func layOutCorrected() {
     let place = offset
     offset += correction
@@ -98,7 +99,7 @@ extension BrowserListHost {
     focused = focused.flatMap(newPath)
     let window = LayoutRect(x: 0, y: offset + correction, width: size.width, height: size.height)
     let viewport = LayoutViewport(window, sticksToStart: false)
-    // Asked before the frames change, which the closure may read.
+    // The closure is called before the frames change, as it may read them.
     var inputs: [ItemPath<After>: LayoutItemInput] = [:]
     if let itemInput {
       let paths = map.changes.itemInsertions + map.changes.itemUpdates.map(\.after)
@@ -108,7 +109,7 @@ extension BrowserListHost {
       (try? frames.update(by: map.changes, keeping: viewport) { inputs[$0] ?? .init() }) ?? 0
   }
 
-  /// Lays out a list of which nothing is known but its numbers of items.
+  /// Lays out a list of which only the numbers of items are known.
   private func layOutAnew(_ counts: [Int]) {
     selected = []
     focused = nil

@@ -2,16 +2,16 @@ import ListDiff
 import ListLayout
 import ListSnapshots
 
-// What is sent to a page, and what it reports.
+// The messages to a page, and its reports.
 extension BrowserListHost {
   /// The extent of the largest window that a page may report, in CSS pixels.
   private static let maximumExtent = 20_000.0
 
   /// Begins to send messages to a page.
   ///
-  /// - Parameter number: The number of the last message that the page has shown; nil if it has
-  ///   none. If it is one of the last two, the next message is the difference from that one, and
-  ///   otherwise has all rows.
+  /// - Parameter number: The number of the last message that the page has shown; nil if there is
+  ///   none. If it is one of the last two messages, the next message is the difference from that
+  ///   one. Otherwise it has all rows.
   public func connect(after number: Int? = nil) {
     isConnected = true
     let wasUnderWay = memory.isUnderWay
@@ -26,7 +26,7 @@ extension BrowserListHost {
     onChange?()
   }
 
-  /// Stops sending messages, and completes all batches. The page may come back.
+  /// Stops sending messages, and calls the completions of all batches. The page may connect again.
   public func disconnect() {
     isConnected = false
     completeBatches()
@@ -34,13 +34,14 @@ extension BrowserListHost {
 
   /// Returns the next message for the page as JSON in one line.
   ///
-  /// - Returns: Nil if no page is connected, it has not acknowledged the message before, or there
-  ///   is nothing to send.
+  /// - Returns: Nil if no page is connected, the page has not acknowledged the last message, or
+  ///   there is nothing to send.
   /// - Complexity: O(*w* log *w* + *s*) for *w* rows in the page and *s* sections.
   public func nextMessage() -> String? {
     guard isConnected, !memory.isUnderWay else { return nil }
     content?.updateCellsIfNeeded()
-    // A list that was not scrolled after its batch shows other rows than those that were laid out.
+    // If the page was not scrolled after its batch, it shows other rows than those that were laid
+    // out.
     if takeSizes() || correction != 0 { holdingEvents { layOut() } }
     let state = limited(windowState)
     presentation.keepsPlace = correction == 0
@@ -59,7 +60,7 @@ extension BrowserListHost {
     return message.json
   }
 
-  /// Takes what the page reports. Keys, numbers and sizes that can't be right are ignored.
+  /// Handles a report of the page. Keys, numbers and sizes that are impossible are ignored.
   public func take(_ report: PageReport) {
     let isAcknowledged = report.number.map { memory.acknowledge($0) } ?? false
     holdingEvents {
@@ -91,7 +92,7 @@ extension BrowserListHost {
 
   var hasWaitingCompletions: Bool { !(waiting.isEmpty && sent.isEmpty) }
 
-  /// Completes all batches, though the page has not acknowledged them.
+  /// Calls the completions of all batches, though the page has not acknowledged them.
   func completeBatches() {
     completeSent()
     completeWaiting()
@@ -123,7 +124,7 @@ extension BrowserListHost {
     return true
   }
 
-  /// Keeps the sizes that a page reports, and for what it has measured them.
+  /// Stores the sizes that a page reports, with the rows for which it has measured them.
   private func measure(_ report: PageReport) {
     guard !report.measurements.isEmpty else { return }
     let measured = Dictionary(memory.acknowledgedRows.map { ($0.key, $0) }) { first, _ in first }
@@ -132,15 +133,15 @@ extension BrowserListHost {
     for measurement in report.measurements {
       guard let row = measured[measurement.key], let current = current[row.key] else { continue }
       let size = LayoutSize(width: measurement.size.width, height: measurement.size.height)
-      // A row changes its size by itself when an image comes.
+      // A row changes its size by itself when an image has loaded.
       if let old = current.measurement, old.size != size { changed.insert(current.element) }
       current.measurement = (row, size)
     }
     takeSizes(also: changed)
   }
 
-  /// Gives the layout the sizes that it lacks and that the page has told. It tells them once: a row
-  /// that is again as it was is not measured again.
+  /// Sets sizes in the layout that it lacks and that the page has reported. The page reports each
+  /// size once: if a row is again as it was before, the page doesn't measure it again.
   ///
   /// - Parameter changed: Rows that the page has measured again.
   /// - Returns: Whether there were any.
@@ -180,7 +181,7 @@ extension BrowserListHost {
     heldEvents?.append(.focus(path))
   }
 
-  /// Performs an action that a row offers now.
+  /// Performs an action that a row contains now.
   private func perform(_ action: BrowserAction, key: Int) -> Bool {
     if key == RowOperation.bar { return bar.perform(action) }
     guard let row = rows.first(where: { $0.key == key }) else { return false }
@@ -237,13 +238,13 @@ extension BrowserListHost {
     return RowContent(shape: shapes.number(of: shaped.shape), values: shaped.values)
   }
 
-  /// Returns a state without the rows that are too much for one message: those that are farthest
-  /// from the window. They come with the next one.
+  /// Returns a state without the rows that don't fit into one message: those farthest from the
+  /// window. The next message has them.
   private func limited(_ state: WindowState) -> WindowState {
     let known = Dictionary(memory.acknowledgedRows.map { ($0.key, $0.content) }) { first, _ in first
     }
     let costs = state.rows.map { row in
-      // Each byte of a text may be escaped.
+      // Escaping may lengthen each byte of a text.
       known[row.key] == row.content
         ? 0 : row.content.values.reduce(64) { $0 + 4 + $1.utf8.count * 6 / 5 }
     }
@@ -256,7 +257,7 @@ extension BrowserListHost {
     var size = 0
     var isLeft = [Bool](repeating: false, count: costs.count)
     for index in costs.indices.sorted(by: { distance($0) < distance($1) }) where costs[index] > 0 {
-      // One row comes in any case.
+      // At least one row is sent.
       isLeft[index] = size > 0 && size + costs[index] > maximumMessageSize
       if !isLeft[index] { size += costs[index] }
     }

@@ -7,8 +7,8 @@ extension BrowserListHost {
     frames.frame(ofItemAt: path).map { $0.minY - visible.minY }
   }
 
-  /// Scrolls the page with the next message, as far as possible. After a batch, the first row
-  /// keeps its place instead: the page knows it better.
+  /// Scrolls the page with the next message, at most to an end of the content. After a batch, the
+  /// first row keeps its place instead, since only the page knows exactly where it is.
   public func scroll(by distance: Double) {
     guard distance.isFinite else { return }
     offset = visible.minY + distance

@@ -4,7 +4,7 @@ import ListSnapshots
 
 // The rows that the page should have: those near its window.
 extension BrowserListHost {
-  /// The distance to which the window leads at most, in windows.
+  /// How far the window may be ahead of the page, in windows.
   private static let maximumLead = 6.0
 
   /// The part of the content in the window.
@@ -14,7 +14,7 @@ extension BrowserListHost {
       x: 0, y: max(0, min(offset, last)), width: size.width, height: size.height)
   }
 
-  /// The window, with one before and one behind it, and more in the direction of scrolling.
+  /// The window, with the same area before and after it, and more in the direction of scrolling.
   var surroundings: LayoutRect {
     let height = size.height
     let ahead = max(-Self.maximumLead * height, min(lead, Self.maximumLead * height))
@@ -23,8 +23,8 @@ extension BrowserListHost {
       height: 3 * height + abs(ahead))
   }
 
-  /// Gives every row near the window its cell, and recycles those of all others. Tells the content
-  /// what has come and gone.
+  /// Makes a cell for every row near the window, and recycles those of all others. Reports to the
+  /// content which cells have come and gone.
   func layOut() {
     var known = Dictionary(rows.map { ($0.identity, $0) }) { first, _ in first }
     var taken: Set<BrowserRow.Identity> = []
@@ -32,7 +32,7 @@ extension BrowserListHost {
     rows = []
     for attributes in wantedElements() {
       guard let wanted = wantedCell(attributes.element) else {
-        // The room of a header that the content doesn't have.
+        // A header for which the content has no view takes no room.
         if attributes.frame.height > 0 { frames.setSize(.zero, of: attributes.element) }
         continue
       }
@@ -49,11 +49,12 @@ extension BrowserListHost {
       }
     }
     for row in old where known[row.identity] === row { recycle(row.cell, row) }
-    // Rooms that were given up move all rows behind them.
+    // Removing this room moves all rows after it.
     for row in rows { row.frame = frame(of: row.element) }
   }
 
-  /// The elements near the window in the order of the list: the nearest, if there are too many.
+  /// The elements near the window, in the order of the list. If there are too many, only the
+  /// nearest.
   private func wantedElements() -> [LayoutAttributes] {
     let visible = visible
     var found = frames.elements(in: surroundings)
@@ -131,7 +132,7 @@ extension BrowserListHost {
     return cell
   }
 
-  /// Fills the cells of items again that the page has.
+  /// Fills the cells of items again, if the page has them.
   func refill(_ paths: [ItemPath<After>], inNewCells: Bool = false) {
     guard !paths.isEmpty else { return }
     let paths = Set(paths)
@@ -140,7 +141,7 @@ extension BrowserListHost {
     }
   }
 
-  /// Fills the cells of headers and footers again, which no batch names.
+  /// Fills the cells of headers and footers again. No batch contains these.
   func refillElements() {
     for row in rows where row.path == nil { refill(row, inNewCell: false) }
   }
@@ -189,7 +190,7 @@ extension BrowserListHost {
     if heldEvents != nil { heldEvents?.append(event) } else { content?.handle(event) }
   }
 
-  /// Makes a change, and tells its events when the list is whole again.
+  /// Makes a change, and reports its events after it, when the list is consistent again.
   func holdingEvents(_ change: () -> Void) {
     heldEvents = []
     change()

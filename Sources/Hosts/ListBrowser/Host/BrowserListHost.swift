@@ -15,12 +15,12 @@ import ListSnapshots
 /// ```
 ///
 /// The layout places all rows; the page has those near its window, at most ``maximumRowCount``. A
-/// server sends ``nextMessage()`` to the page whenever ``onChange`` is called, and passes what the
-/// page reports to ``take(_:)``. One message is under way at a time: until the page has
-/// acknowledged it, further changes are merged into the next one. A batch is complete when the page
-/// has acknowledged it; at once while no page is connected.
+/// server sends ``nextMessage()`` to the page whenever ``onChange`` is called, and passes the
+/// reports of the page to ``take(_:)``. One message is under way at a time: until the page has
+/// acknowledged it, further changes are merged into the next one. The completion of a batch is
+/// called when the page has acknowledged it, or at once if no page is connected.
 ///
-/// A page scrolls vertically. Each page has a host of its own.
+/// A page scrolls vertically. Each page needs a host of its own.
 @MainActor
 public final class BrowserListHost: ListHost {
   public typealias Cell = BrowserCell
@@ -29,7 +29,7 @@ public final class BrowserListHost: ListHost {
   /// The most rows that a page has.
   public static let maximumRowCount = 400
 
-  /// The content, held weakly. Reload after setting another one than the data source's.
+  /// The content, held weakly. If you set another one than a data source, reload the host.
   public weak var content: (any ListContent<BrowserCell, BrowserCell>)? {
     didSet {
       guard content !== oldValue else { return }
@@ -39,14 +39,14 @@ public final class BrowserListHost: ListHost {
     }
   }
 
-  /// The text below the ``bar`` while the list is empty, as the ``content`` sets it.
+  /// The text below the ``bar`` while the list is empty. The ``content`` sets it.
   public var emptyView: String? {
     didSet { if emptyView != oldValue { onChange?() } }
   }
 
   public var shownVersion: StateVersion?
 
-  /// The layout of the rows. A point is a CSS pixel. Estimated sizes are measured by the page.
+  /// The layout of the rows. A point is a CSS pixel. The page measures sizes that are estimated.
   public var layout: LayoutDescription {
     didSet {
       offset = visible.minY + frames.setDescription(layout, keeping: LayoutViewport(visible))
@@ -70,15 +70,16 @@ public final class BrowserListHost: ListHost {
   /// Called when there may be another message for the page; possibly several times for one.
   public var onChange: (() -> Void)?
 
-  /// What stands above the list: a title, or fields that change what it shows. Actions work as in
-  /// rows. Columns of a list get the widths that its attribute `data-columns` has, in characters.
+  /// The row above the list: a title, or fields that change what the list shows. Actions work as in
+  /// rows. If the list has columns, the attribute `data-columns` sets their widths, in characters.
   public let bar = BrowserCell(
     kind: CellRegistration<BrowserCell, Void> { _, _, _ in }.kind)
 
-  /// Whether a page that shows the end of the list stays there when rows come, as in a chat.
+  /// Whether a page that shows the end of the list still shows it when rows are added, as in a
+  /// chat.
   public var sticksToEnd = false
 
-  /// The longest message, in bytes, as far as a single row is not longer.
+  /// The longest message, in bytes, unless a single row is longer.
   var maximumMessageSize = Int.max
 
   /// The duration of the animations of a page, in milliseconds.
@@ -89,17 +90,17 @@ public final class BrowserListHost: ListHost {
 
   var frames: ListFrames
 
-  /// The size of the window of the page; a usual one until it has told it.
+  /// The size of the window of the page; a common size until the page reports it.
   var size = ListSize(width: 1024, height: 768)
 
-  /// How far the page is scrolled, by its last report and what has happened since.
+  /// How far the page is scrolled, by its last report and the scrolling since.
   var offset = 0.0
 
-  /// How far the window is ahead of the page, by its latest scrolling.
+  /// How far the window is ahead of the page, estimated from its latest scrolling.
   var lead = 0.0
 
-  /// The distance by which the page has to scroll after the batches since the last message to keep
-  /// its first row in place. The data source scrolls if it wants that.
+  /// The distance by which the page has to scroll, after the batches since the last message, to keep
+  /// its first row in place. If the data source wants that, it calls `scroll(by:)`.
   var correction = 0.0
 
   /// The number of batches and reloads.
@@ -120,7 +121,7 @@ public final class BrowserListHost: ListHost {
   var presentation = WindowMessage.Presentation()
   var sentPresentation = WindowMessage.Presentation()
 
-  /// The completions of batches that are in no message yet, and of those in the one under way.
+  /// The completions of batches that are in no message yet, and of those in the message under way.
   var waiting: [@MainActor () -> Void] = []
   var sent: [@MainActor () -> Void] = []
 
@@ -129,7 +130,7 @@ public final class BrowserListHost: ListHost {
   var prefetch = PrefetchWindow()
   var pool: [CellKind: [BrowserCell]] = [:]
 
-  /// The events of a change that is being made, which are told when it is done.
+  /// The events of a change that is being made. They are reported after it.
   var heldEvents: [ListEvent<BrowserCell, BrowserCell>]?
 
   /// Creates a host with an empty list.

@@ -1,6 +1,6 @@
 import ListLayout
 
-/// The purpose of a list for assistive technology, which gives its rows their roles.
+/// The purpose of a list for assistive technology. It determines the roles of the rows.
 public enum BrowserRole: String, Sendable, Hashable, CaseIterable {
   /// Items to read.
   case list
@@ -11,8 +11,8 @@ public enum BrowserRole: String, Sendable, Hashable, CaseIterable {
   /// Articles of any length, one after the other.
   case feed
 
-  /// Items with several values each. The values are elements with the role `gridcell`; a content
-  /// without any is one.
+  /// Items with several values each. The values are elements with the role `gridcell`. A content
+  /// without such an element is one value.
   case grid
 
   /// The role of the row of an item.
@@ -27,9 +27,9 @@ public enum BrowserRole: String, Sendable, Hashable, CaseIterable {
 }
 
 extension LayoutDescription {
-  /// A list of rows as wide as the window, whose heights the page measures, with headers and
-  /// footers of the kinds `header` and `footer` where the content has them. Headers stay visible
-  /// as long as their section is.
+  /// A list of rows as wide as the window. The page measures their heights. If the content has
+  /// headers and footers of the kinds `header` and `footer`, they are shown. Headers stay visible
+  /// while their section is.
   public static var browserList: LayoutDescription {
     LayoutDescription { _, _ in
       try LayoutSection(

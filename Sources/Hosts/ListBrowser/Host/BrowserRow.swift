@@ -1,7 +1,7 @@
 import ListDiff
 import ListLayout
 
-/// A row in the window of a page, from its entry until it leaves.
+/// A row in the window of a page, from the moment it enters the window until it leaves.
 @MainActor
 final class BrowserRow {
   /// The identity by which a row is found again after a change of the list.
@@ -9,7 +9,7 @@ final class BrowserRow {
     case item(AnyHashable)
     case boundary(kind: String, section: AnyHashable)
 
-    /// For a list without identities, or with one twice: nothing is the same after a batch.
+    /// For a list without identities, or with a repeated one: no row is the same after a batch.
     case unidentified(LayoutElement, batch: Int)
   }
 
@@ -23,10 +23,10 @@ final class BrowserRow {
   var frame = RowFrame(x: 0, y: 0, width: 0, height: 0)
   var cell: BrowserCell
 
-  /// The content as it is sent; nil if it has to be read from the cell again.
+  /// The content to send; nil if it has to be read from the cell again.
   var content: RowContent?
 
-  /// The row as the page has measured it last, and its size.
+  /// The row at the last measurement by the page, and its size.
   var measurement: (row: WindowRow, size: LayoutSize)?
 
   init(_ identity: Identity, key: Int, element: LayoutElement, cell: BrowserCell) {
@@ -41,8 +41,8 @@ final class BrowserRow {
     if case .item(let path) = element { path } else { nil }
   }
 
-  /// The place of an element in the list: headers of a section are before its items, and all else
-  /// behind them.
+  /// The position of an element in the list: headers of a section are before its items, all other
+  /// elements after them.
   static func order(
     _ element: LayoutElement, in frames: ListFrames
   ) -> (section: Int, part: Int, item: Int) {

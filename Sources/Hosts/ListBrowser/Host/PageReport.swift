@@ -19,7 +19,7 @@ public struct PageReport: Sendable, Hashable {
 
   /// An action of a row.
   public struct Action: Sendable, Hashable {
-    /// The number that the page has given to the action, by which it gets the result.
+    /// The number that the page has assigned to the action, so that it can match the result.
     public var number: Int
 
     /// The key of the row.
@@ -45,10 +45,10 @@ public struct PageReport: Sendable, Hashable {
   /// How far the first visible row begins above the upper edge of the window, in CSS pixels.
   public var topDistance = 0.0
 
-  /// How far the page is scrolled, in CSS pixels, for the case that its first row has left the list.
+  /// How far the page is scrolled, in CSS pixels. Used if its first row has left the list.
   public var offset: Double?
 
-  /// The size of the window; nil if it is as before.
+  /// The size of the window; nil if it hasn't changed.
   public var size: ListSize?
 
   /// The sizes of rows that are new or changed, or whose given extents have changed.
@@ -57,7 +57,7 @@ public struct PageReport: Sendable, Hashable {
   /// The key of the row that has the focus.
   public var focusedKey: Int?
 
-  /// Whether nobody sees the page, since it is in a tab behind others; nil if that is as before.
+  /// Whether the page is hidden, for example in a tab behind others; nil if this hasn't changed.
   public var isHidden: Bool?
 
   /// The actions of the user, in order.

@@ -1,13 +1,13 @@
-/// A change of the frames of a page's rows, which are changed in the order of the list.
+/// A change of the frames of a page's rows. The changes are made in the order of the list.
 enum FrameChange: Sendable, Hashable {
-  /// Moves a row to a vertical place, and all rows behind it that have a frame by the same distance.
+  /// Moves a row to a vertical place, and all rows after it that have a frame by the same distance.
   case shift(key: Int, y: Double)
 
-  /// Gives a row another frame.
+  /// Sets another frame for a row.
   case frame(key: Int, RowFrame)
 
-  /// `[key, y]`, or `[key, x, y, width, height]` and, unless they are 0, what is measured and the
-  /// height of the track.
+  /// `[key, y]`, or `[key, x, y, width, height]` and, unless they are 0, the measured extents and
+  /// the height of the track.
   var json: JSON {
     switch self {
     case .shift(let key, let y): return .array([.number(key), .number(y)])
@@ -24,9 +24,9 @@ enum FrameChange: Sendable, Hashable {
     }
   }
 
-  /// Returns the changes that give rows their frames.
+  /// Returns the changes to the frames of these rows.
   ///
-  /// It calculates as the page does, so that its rounding errors don't matter.
+  /// It calculates exactly as the page does, so that rounding errors are the same.
   ///
   /// - Parameters:
   ///   - rows: The rows in order.

@@ -19,7 +19,7 @@ enum JSON: Sendable {
 
   static func number(_ number: Int) -> JSON { .number(Double(number)) }
 
-  /// The value as JSON, in one line, that is harmless in the source of a page, too.
+  /// The value as JSON, in one line. It can also be embedded in the source of a page.
   var string: String {
     var result = ""
     write(to: &result)
@@ -63,7 +63,7 @@ enum JSON: Sendable {
         result += "\\"
         result.unicodeScalars.append(scalar)
       case "\n": result += "\\n"
-      // A page could take `<` for the end of a script, and the separators for the end of a line.
+      // A page could read `<` as the end of a script, and the separators as the end of a line.
       case "\u{0}"..."\u{1F}", "<", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

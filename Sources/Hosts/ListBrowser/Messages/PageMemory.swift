@@ -1,9 +1,9 @@
 /// The rows that a page has acknowledged, and those of the message under way.
 ///
-/// One message is under way at a time. So the page has one of two states, and a page that comes
-/// back gets one difference, however long it was away.
+/// One message is under way at a time, so the page has one of two states. If a page connects again,
+/// it gets one difference, no matter how long it was away.
 final class PageMemory {
-  /// A state, and the number of the message that leads to it.
+  /// A state, and the number of the message after which the page has it.
   private struct Known {
     let number: Int
     let state: WindowState
@@ -15,7 +15,7 @@ final class PageMemory {
   /// The number of the last message.
   private(set) var lastNumber = 0
 
-  /// The keys of rows that the page has, or may have, and whose items have left the list.
+  /// The keys of rows that the page has, or may have, but whose items have left the list.
   private var deleted: Set<Int> = []
 
   /// Whether a message was sent that is not acknowledged.
@@ -27,7 +27,7 @@ final class PageMemory {
   /// The rows that the page has acknowledged.
   var acknowledgedRows: [WindowRow] { acknowledged?.state.rows ?? [] }
 
-  /// Remembers rows whose items have left the list.
+  /// Records rows whose items have left the list.
   func delete(_ keys: some Sequence<Int>) { deleted.formUnion(keys) }
 
   /// Returns the next message.
@@ -50,7 +50,7 @@ final class PageMemory {
       number: lastNumber, from: acknowledged?.state, to: state, deleted: deleted, presentation)
   }
 
-  /// Takes over that the page has shown a message.
+  /// Records that the page has shown a message.
   ///
   /// - Returns: Whether it is the message under way.
   func acknowledge(_ number: Int) -> Bool {
@@ -61,10 +61,10 @@ final class PageMemory {
     return true
   }
 
-  /// Takes over what a page has that comes back.
+  /// Records what a page has that connects again.
   ///
-  /// - Parameter number: The number of the last message that it has shown; nil if it has none, or
-  ///   can't use what it has.
+  /// - Parameter number: The number of the last message that it has shown; nil if there is none, or
+  ///   if the page can't use its rows.
   func resume(after number: Int?) {
     if let number, acknowledge(number) { return }
     sent = nil

@@ -2,14 +2,15 @@ import ListDiff
 
 /// A change of the rows of a page.
 ///
-/// The operations of a message are performed in their order: deletions, changes of contents, then
-/// insertions and moves from the end of the list to its beginning, so that each row finds the row
-/// behind it in place.
+/// The operations of a message are performed in this order: deletions, changes of contents, then
+/// insertions and moves from the end of the list to its beginning. So the next row is always in
+/// place already.
 enum RowOperation: Sendable, Hashable {
-  /// The key of the bar, which is changed as rows are.
+  /// The key of the bar. It is changed like a row.
   static let bar = 0
 
-  /// Removes a row. If its item has left the list, and not only the window, it fades out.
+  /// Removes a row. It fades out if its item has left the list; if it has left only the window, it
+  /// doesn't.
   case delete(key: Int, hasLeftList: Bool)
 
   /// Sets some values of a row.

@@ -1,6 +1,6 @@
-/// A message to a page: how it gets from the rows that it has to those that it should have.
+/// A message to a page: the operations from the rows that it has to those that it should have.
 struct WindowMessage: Sendable, Hashable {
-  /// The version of the messages. A page of another version loads itself again.
+  /// The version of the messages. A page with another version reloads itself.
   static let version = 1
 
   /// The number of the message in its session.
@@ -17,7 +17,7 @@ struct WindowMessage: Sendable, Hashable {
   /// How the page shows the message.
   var presentation: Presentation
 
-  /// How a page shows a message, besides its rows.
+  /// The parts of a message that are not rows.
   struct Presentation: Sendable, Hashable {
     /// The duration of animations, in milliseconds; 0 for none.
     var duration = 0
@@ -25,7 +25,7 @@ struct WindowMessage: Sendable, Hashable {
     /// Whether the first visible row keeps its place on the screen.
     var keepsPlace = true
 
-    /// Whether a page that shows the end of the list still does so after the message.
+    /// Whether a page that shows the end of the list still shows it after the message.
     var sticksToEnd = false
 
     /// The vertical place of the content to scroll to; nil to stay.
@@ -49,7 +49,7 @@ struct WindowMessage: Sendable, Hashable {
     let operations = try? old.map {
       try RowOperation.operations(from: $0.rows, to: new.rows, deleted: deleted)
     }
-    // Without memory to compare them, all rows are sent.
+    // If there is no memory to compare them, all rows are sent.
     self.old = operations == nil ? nil : old
     let known = operations == nil ? nil : old?.bar
     let bar = new.bar.flatMap {
@@ -110,7 +110,7 @@ extension IndexRun {
 
 /// The result of an action of a page.
 struct ActionResult: Sendable, Hashable {
-  /// The number that the page has given to the action.
+  /// The number that the page has assigned to the action.
   var number: Int
 
   /// Whether the action was performed; otherwise it was refused.

@@ -1,12 +1,12 @@
-/// The rows that a page has or should have, with all that a difference of two states needs.
+/// The rows that a page has or should have, with everything that is needed to compare two states.
 struct WindowState: Sendable, Hashable {
   /// The rows in the order of the list.
   var rows: [WindowRow] = []
 
-  /// What stands above the list; nil if it is not known.
+  /// The bar above the list; nil if it is not known.
   var bar: RowContent?
 
-  /// The shapes that the page knows, those of all rows among them, by their numbers.
+  /// The shapes that the page knows, by their numbers. Those of all rows are included.
   var shapes: [Int: HTMLShape] = [:]
 
   /// The number of items in the whole list.
@@ -34,7 +34,7 @@ struct WindowState: Sendable, Hashable {
   }
 }
 
-/// What a row shows: the number of a shape, and its values.
+/// The content of a row: the number of a shape, and its values.
 struct RowContent: Sendable, Hashable {
   var shape: Int
   var values: [String]
@@ -42,7 +42,7 @@ struct RowContent: Sendable, Hashable {
 
 /// A row of a page: an item, a header or a footer.
 struct WindowRow: Sendable, Hashable {
-  /// The number of the row in its session, which no other row ever has.
+  /// The number of the row in its session. No other row ever gets it.
   var key: Int
 
   var content: RowContent
@@ -51,7 +51,7 @@ struct WindowRow: Sendable, Hashable {
   /// The number of the item among all items of the list; nil for headers and footers.
   var index: Int?
 
-  /// Whether a page that has measured one of the rows has measured the other, too.
+  /// Whether a page that has measured one of the rows need not measure the other.
   func measures(as other: WindowRow) -> Bool {
     content == other.content
       && frame.measured == other.frame.measured
@@ -72,7 +72,7 @@ struct RowFrame: Sendable, Hashable {
   var measured: MeasuredExtents = []
 
   /// The height of the area in which the row stays visible while the page is scrolled; 0 if it
-  /// scrolls as other rows do.
+  /// scrolls like other rows.
   var track = 0.0
 }
 
@@ -89,6 +89,6 @@ struct IndexRun: Sendable, Hashable {
   /// The key of the first row.
   var key: Int
 
-  /// The index of the first row, from which the others count on; nil if the rows have none.
+  /// The index of the first row, from which the others are counted; nil if the rows have none.
   var index: Int?
 }

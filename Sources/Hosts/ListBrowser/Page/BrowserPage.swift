@@ -9,27 +9,28 @@ public final class BrowserPage {
   /// The list.
   public let host: BrowserListHost
 
-  /// What keeps the content of the list alive.
+  /// An object that keeps the content of the list alive.
   private let owner: AnyObject?
 
-  /// Called with what is told to the page besides its rows.
+  /// Called with the messages to the page that are not about its rows.
   var onTell: ((JSON) -> Void)?
 
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - title: The title of the page, which names the list, too.
-  ///   - host: The list, of this page alone.
-  ///   - owner: What is kept as long as the page: the data source, or what has it.
+  ///   - title: The title of the page. It is also the name of the list.
+  ///   - host: The list. It must belong to this page alone.
+  ///   - owner: An object that is kept as long as the page: the data source, or an object that owns
+  ///     it.
   public init(title: String, host: BrowserListHost, keeping owner: AnyObject? = nil) {
     self.title = title
     self.host = host
     self.owner = owner
   }
 
-  /// Lets a screen reader say a text. Of several in two seconds, the last is said.
+  /// Makes a screen reader say a text. Of several texts within two seconds, the last one is said.
   public func announce(_ text: String) { onTell?(.object([.init("say", .text(text))])) }
 
-  /// Called when the page shows or hides itself, as far as it is connected.
+  /// Called when a connected page is shown or hidden.
   public var onVisibility: ((_ isVisible: Bool) -> Void)?
 }

@@ -17,7 +17,7 @@ import ListSnapshots
 /// | `GET /events` | the messages, as a stream of server-sent events |
 /// | `POST /report` | what the page reports |
 ///
-/// Each request is checked: the host that it names, the page that it comes from, the session and its
+/// Each request is checked: the name of the host, the page that sent it, the session and its
 /// visitor, and the limits of ``PageOptions``.
 public final class BrowserPages: Sendable {
   public let options: PageOptions
@@ -29,8 +29,8 @@ public final class BrowserPages: Sendable {
   /// - Parameters:
   ///   - options: Who may open pages, and their limits.
   ///   - scheduler: The clock of the limits.
-  ///   - open: Makes the page of a visitor. If it throws a ``PageError``, that is the answer; any
-  ///     other error is answered by 500, without its text.
+  ///   - open: Makes the page of a visitor. If it throws a ``PageError``, that is the answer. The
+  ///     answer to any other error has the status 500, without its text.
   public init(
     options: PageOptions = PageOptions(), scheduler: any UpdateScheduler = TaskScheduler(),
     open: @escaping @MainActor (PageRequest) throws -> BrowserPage
@@ -43,11 +43,11 @@ public final class BrowserPages: Sendable {
   /// The number of open pages.
   @MainActor public var count: Int { sessions.count }
 
-  /// Ends all pages, which try to come back after some seconds.
+  /// Ends all pages. They try to connect again after some seconds.
   @MainActor
   public func close(_ reason: String) { sessions.closeAll(reason) }
 
-  /// Returns the answer to a request. It never fails, and never waits but for the main actor.
+  /// Returns the answer to a request. It never throws, and waits only for the main actor.
   public func respond(to request: PageRequest) async -> PageResponse {
     var response = refusal(of: request) ?? signIn(request)
     if response == nil { response = await answer(to: request) }
@@ -56,10 +56,10 @@ public final class BrowserPages: Sendable {
     return result
   }
 
-  /// Returns the answer to a request that may not be answered by anything of this server: one that
-  /// names another host, comes from a foreign page, or lacks the token; nil if it is allowed.
+  /// Returns the refusal of a request that no part of this server may answer, because it names
+  /// another host, comes from a foreign page, or lacks the token; nil if the request is allowed.
   ///
-  /// It is for other addresses of the same server; ``respond(to:)`` does it itself.
+  /// Call it for other addresses of the same server; ``respond(to:)`` calls it itself.
   public func refusal(of request: PageRequest) -> PageResponse? {
     guard let host = request.headers["host"],
       options.hosts == PageOptions.anyHost || options.hosts.contains(Self.name(of: host))
@@ -83,7 +83,7 @@ public final class BrowserPages: Sendable {
       ? nil : PageResponse(status: 401, text: "Open the link with the token first.")
   }
 
-  /// Whether a request of a page has the right token in its query.
+  /// Whether a request for a page has the right token in its query.
   private func isSigningIn(_ request: PageRequest) -> Bool {
     guard let token = options.token, request.method == "GET", request.path == "/" else {
       return false
@@ -98,7 +98,7 @@ public final class BrowserPages: Sendable {
     guard request.headers["sec-fetch-site"] == "cross-site" else {
       return PageResponse(status: 303, headers: [("Location", "./"), cookie], body: .bytes([]))
     }
-    // Where a link of another site leads here, a redirection would lack the cookie.
+    // After a link on another site, the request of a redirection would lack the cookie.
     let goingOn = #"<!doctype html><meta http-equiv="refresh" content="0; url=./">"#
     return PageResponse(
       status: 200,
@@ -212,7 +212,7 @@ public final class BrowserPages: Sendable {
     return nil
   }
 
-  /// Compares texts in a time that depends on their lengths alone.
+  /// Compares texts in a time that depends only on their lengths.
   private static func areEqual(_ first: String, _ second: String) -> Bool {
     let (first, second) = (Array(first.utf8), Array(second.utf8))
     guard first.count == second.count else { return false }

@@ -2,7 +2,7 @@ import ListSnapshots
 
 /// Contents as the text of a document, for browsers without scripts.
 enum Markup {
-  /// Returns a text that no document takes for an element, nor for the end of an attribute.
+  /// Returns a text that can't be read as an element, nor as the end of an attribute.
   static func escaped(_ text: String) -> String {
     var result = ""
     for character in text.unicodeScalars {

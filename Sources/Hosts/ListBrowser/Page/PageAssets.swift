@@ -4,8 +4,8 @@ struct PageAssets: Sendable {
   private let script: [UInt8]
   private let style: [UInt8]
 
-  /// A digest of the script and the style sheet, which is part of their addresses: browsers keep
-  /// them until they change.
+  /// A digest of the script and the style sheet, which is a part of their addresses. So browsers
+  /// cache them until they change.
   private let digest: String
 
   init(_ options: PageOptions) {
@@ -18,7 +18,7 @@ struct PageAssets: Sendable {
     digest = String(hash, radix: 36)
   }
 
-  /// The headers of every answer, which keep a page from running or loading what isn't its own.
+  /// The headers of every answer. They prevent a page from running or loading foreign code.
   var safetyHeaders: [(name: String, value: String)] {
     let policy = [
       "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'",

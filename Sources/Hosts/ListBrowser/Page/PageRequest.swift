@@ -3,7 +3,7 @@ public struct PageRequest: Sendable {
   /// The method, such as `GET`.
   public var method: String
 
-  /// The path without the query, from where the pages begin: `/`, `/page.js`, `/events`.
+  /// The path without the query, relative to the pages: `/`, `/page.js`, `/events`.
   public var path: String
 
   /// The values of the query, decoded, by their names.
@@ -14,11 +14,11 @@ public struct PageRequest: Sendable {
 
   public var body: [UInt8]
 
-  /// The visitor, as the server knows it from signing in; nil if it doesn't. A session belongs to
-  /// the visitor that has opened it.
+  /// The visitor, if the server identifies its visitors; otherwise nil. A session belongs to the
+  /// visitor who has opened it.
   public var user: String?
 
-  /// The address from which the request comes, by which pages are counted where there is no user.
+  /// The address of the client. Pages are counted by it if there is no user.
   public var address: String?
 
   /// Creates a request.
@@ -84,7 +84,7 @@ public struct PageResponse: Sendable {
   public enum Body: Sendable {
     case bytes([UInt8])
 
-    /// Chunks that are asked for one by one, each when the one before is written.
+    /// Chunks that the server requests one by one, each after it has written the one before.
     case stream(PageStream)
   }
 
@@ -92,7 +92,7 @@ public struct PageResponse: Sendable {
   public var headers: [(name: String, value: String)]
   public var body: Body
 
-  /// Creates an answer with a text, which is true only now: browsers don't keep it.
+  /// Creates an answer with a text that is valid only now: browsers don't store it.
   public init(status: Int, text: String) {
     self.init(
       status: status,
@@ -117,7 +117,7 @@ public struct PageStream: AsyncSequence, Sendable {
   /// Creates a body.
   ///
   /// - Parameter next: Returns the next chunk when there is one; nil at the end. Its task is
-  ///   cancelled when nobody reads any more.
+  ///   cancelled when the stream is no longer read.
   public init(next: @escaping @Sendable () async -> [UInt8]?) { self.next = next }
 
   public func makeAsyncIterator() -> Iterator { Iterator(nextChunk: next) }
@@ -129,7 +129,8 @@ public struct PageStream: AsyncSequence, Sendable {
   }
 }
 
-/// An error that answers the request for a page, thrown by the closure that opens it.
+/// An error that becomes the answer to the request for a page. The closure that opens the page
+/// throws it.
 public struct PageError: Error, Sendable, CustomStringConvertible {
   /// The status of the answer, from 400 to 599.
   public let status: Int

@@ -1,22 +1,22 @@
 import ListSnapshots
 
-/// A page that is open: its connection, the numbers of its reports, and when it was seen.
+/// An open page: its connection, the numbers of its reports, and when the client was last active.
 @MainActor
 final class PageSession {
   let page: BrowserPage
 
-  /// Who has opened the page; only the same visitor may use it.
+  /// The visitor who has opened the page. Only the same visitor may use it.
   let user: String?
 
-  /// By what its pages are counted.
+  /// The name under which the pages of a visitor are counted.
   let visitor: String
   private let options: PageOptions
   private let scheduler: any UpdateScheduler
 
-  /// When the page was seen last.
+  /// When the client was last active.
   private(set) var lastSeen: Duration
 
-  /// The number of the stream that counts; all older ones end.
+  /// The number of the current stream. All older ones end.
   private var stream = 0
   private var isOpen = false
 
@@ -71,7 +71,7 @@ final class PageSession {
     lastSeen = scheduler.now
     ping(current, until: lastSeen + options.maximumStreamTime)
     let end = StreamEnd { [weak self] in self?.end(current) }
-    // A session that has ended still says so.
+    // Even after the session has ended, the stream says so.
     return PageStream { await self.next(of: current, end) }
   }
 
@@ -131,7 +131,7 @@ final class PageSession {
     scheduler.later(after: BrowserListHost.longestWait) { [weak self] in
       guard let self else { return }
       hasDeadline = false
-      // A page that has acknowledged something meanwhile is slow, but there.
+      // If a page has acknowledged a message meanwhile, it is slow, but connected.
       if page.host.acknowledgedNumber == number {
         page.host.completeBatches()
       } else {
@@ -140,7 +140,7 @@ final class PageSession {
     }
   }
 
-  /// Tells the page now and then that the connection holds, until it is to connect anew.
+  /// Sends signs that the connection works, at intervals, until the page has to connect again.
   private func ping(_ current: Int, until limit: Duration) {
     scheduler.later(after: options.pingInterval) { [weak self] in
       guard let self, current == stream, isOpen else { return }
@@ -157,7 +157,7 @@ final class PageSession {
 
   // MARK: Reports
 
-  /// Takes a report, unless it was taken already.
+  /// Handles a report, unless it was handled already.
   ///
   /// - Returns: The status of the answer.
   func take(_ report: PageReport, number: Int) -> Int {

@@ -20,7 +20,7 @@ final class PageSessions {
 
   var count: Int { sessions.count }
 
-  /// Returns a session of the visitor; nil if it has ended, or belongs to another one.
+  /// Returns a session of the visitor; nil if it has ended, or belongs to another visitor.
   func session(_ id: String, of request: PageRequest) -> PageSession? {
     guard let session = sessions[id], session.user == request.user else { return nil }
     return session
@@ -60,7 +60,7 @@ final class PageSessions {
     sessions.removeValue(forKey: id)?.close("The page was idle for too long.")
   }
 
-  /// Closes idle pages, as long as there are any pages.
+  /// Closes idle pages from time to time, as long as there are any pages.
   private func sweep() {
     guard !isSweeping else { return }
     isSweeping = true
