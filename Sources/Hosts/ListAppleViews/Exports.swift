@@ -1,4 +1,4 @@
-// A host is used with the paths, snapshots and index paths of these modules: one import gives all.
+// Code that uses a host also uses types of these modules, so one import is enough.
 @_exported import ListDiff
 @_exported import ListFoundation
 @_exported import ListSnapshots

@@ -21,10 +21,10 @@
   /// }
   /// ```
   ///
-  /// Views are made for the items in the window only. When SwiftUI updates the list, the difference
-  /// from what is shown is applied, animated if the transaction has an animation, and the views that
-  /// there are get the new state and environment. An item with the same identity as another one is
-  /// shown once.
+  /// Views are made only for the items in the window. When SwiftUI updates the list, the list
+  /// applies the difference from what it shows, with animation if the transaction has one. Existing
+  /// views get the new state and environment. If several items have the same identity, only one is
+  /// shown.
   public struct ListView<SectionID, ItemID, Content>
   where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable, Content: SwiftUI.View {
     private let snapshot: Snapshot<SectionID, ItemID>
@@ -36,7 +36,7 @@
     ///
     /// - Parameters:
     ///   - snapshot: The sections and items to show.
-    ///   - selection: The selected items. Without, the user can't select any.
+    ///   - selection: The selected items. If nil, the user can't select any.
     ///   - content: Returns the view of an item.
     public init(
       _ snapshot: Snapshot<SectionID, ItemID>, selection: Binding<Set<ItemID>>? = nil,
@@ -57,7 +57,7 @@
       return list
     }
 
-    /// The host of the list, with what it shows.
+    /// The host of the list, with the data that it shows.
     @MainActor
     public final class Coordinator {
       typealias Source = DiffableDataSource<SectionID, ItemID, CollectionViewHost>
@@ -129,7 +129,7 @@
         }
       }
 
-      /// Fills the headers that are shown again, and selects what the binding has.
+      /// Fills the headers that are shown again, and selects the items of the binding.
       private func showRest() {
         guard let host, let source else { return }
         let sections = list.header == nil ? [] : source.shownSnapshot.sectionIdentifiers
@@ -146,7 +146,7 @@
       }
     }
 
-    /// Makes the coordinator, which SwiftUI keeps as long as the list.
+    /// Makes the coordinator. SwiftUI keeps it as long as the list.
     @MainActor
     public func makeCoordinator() -> Coordinator { Coordinator(self) }
   }
@@ -155,8 +155,8 @@
     /// Makes a list of one section.
     ///
     /// - Parameters:
-    ///   - models: The models of the items. Of those with the same id, the first is shown.
-    ///   - selection: The ids of the selected items. Without, the user can't select any.
+    ///   - models: The models of the items. If several have the same id, the first one is shown.
+    ///   - selection: The ids of the selected items. If nil, the user can't select any.
     ///   - content: Returns the view of a model.
     /// - Complexity: O(*n*).
     public init<Models: Collection, Row: SwiftUI.View>(
@@ -164,14 +164,14 @@
       @ViewBuilder content: @escaping (Models.Element) -> Row
     ) where Models.Element: Identifiable, Models.Element.ID == ItemID, Content == Row? {
       let byID = Dictionary(models.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-      // One section has no duplicate.
+      // A single section can't be a duplicate.
       let snapshot = try? Snapshot<SectionID, ItemID>(
         [(id: 0, items: models.map(\.id))], duplicatePolicy: .keepFirst)
       self.init(snapshot ?? Snapshot(), selection: selection) { id in byID[id].map(content) }
     }
   }
 
-  /// What a cell shows, in the environment of its list, which a cell does not inherit.
+  /// The content of a cell, in the environment of its list, which the cell doesn't inherit.
   private struct HostedRow<Content: SwiftUI.View>: SwiftUI.View {
     let content: Content
     let environment: EnvironmentValues
@@ -262,7 +262,7 @@
         }
       }
 
-      /// A row is as high as its content, also if that could be higher.
+      /// A row is as high as its content needs, even if the content could be higher.
       private func size(of row: some SwiftUI.View, _ width: Double) -> LayoutSize {
         let controller = NSHostingController(
           rootView: row.fixedSize(horizontal: false, vertical: true))

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// The types of UIKit or AppKit, by names that both have in common.
+  /// The types of UIKit or AppKit, with names that both have in common.
   public enum ViewFramework {
     public typealias View = UIView
     typealias Color = UIColor
@@ -17,10 +17,10 @@
     public typealias ElementKind = String
     public typealias DecorationKind = String
 
-    /// The attributes that a layout answers for a rectangle.
+    /// The attributes that a layout returns for a rectangle.
     public typealias LayoutAnswer = [UICollectionViewLayoutAttributes]?
 
-    /// The answer of a layout that can't know the frames yet.
+    /// The result of a layout that can't know the frames yet.
     static var noAnswer: LayoutAnswer { nil }
 
     typealias IndexPaths = [IndexPath]
@@ -32,7 +32,7 @@
   import AppKit
   import Foundation
 
-  /// The types of UIKit or AppKit, by names that both have in common.
+  /// The types of UIKit or AppKit, with names that both have in common.
   public enum ViewFramework {
     public typealias View = NSView
     typealias Color = NSColor
@@ -48,10 +48,10 @@
     public typealias ElementKind = NSCollectionView.SupplementaryElementKind
     public typealias DecorationKind = NSCollectionView.DecorationElementKind
 
-    /// The attributes that a layout answers for a rectangle.
+    /// The attributes that a layout returns for a rectangle.
     public typealias LayoutAnswer = [NSCollectionViewLayoutAttributes]
 
-    /// The answer of a layout that can't know the frames yet.
+    /// The result of a layout that can't know the frames yet.
     static var noAnswer: LayoutAnswer { [] }
 
     typealias IndexPaths = Set<IndexPath>

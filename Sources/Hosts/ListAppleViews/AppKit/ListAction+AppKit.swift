@@ -21,7 +21,7 @@
     func performAction(_ sender: Any?) { action() }
   }
 
-  /// The menu that a host gives a view. It is filled whenever it opens.
+  /// The menu that a host sets for a view. It is filled whenever it opens.
   private final class HostMenu: NSMenu, NSMenuDelegate {
     var fill: (@MainActor (NSMenu) -> Void)?
 
@@ -32,8 +32,9 @@
   }
 
   extension ViewHost {
-    /// Gives the view a menu and a double click as soon as it shows an item that has something for
-    /// them: a menu would hide that of a view around it, and a double click delays others.
+    /// Sets a menu and a double click for the view once it shows an item that has actions for them.
+    /// Not earlier, because a menu would hide that of a view around it, and a double click delays
+    /// others.
     func offerActions(at indexPath: IndexPath) {
       guard let view else { return }
       if !hasMenu, !actions(in: .menu, at: indexPath).isEmpty {
@@ -64,12 +65,12 @@
   }
 
   extension ListAction {
-    /// An action that needs confirmation is in a menu of its own.
+    /// An action that needs confirmation is in a submenu of its own.
     fileprivate var menuItem: NSMenuItem {
       let item = NSMenuItem(title: title, action: ActionTarget.selector, keyEquivalent: "")
       let target = ActionTarget { perform() }
       item.target = target
-      // The item doesn't keep its target alive.
+      // The item doesn't retain its target.
       item.representedObject = target
       item.image = image.flatMap { NSImage(systemSymbolName: $0, accessibilityDescription: nil) }
       guard needsConfirmation else { return item }

@@ -4,8 +4,8 @@
   import Foundation
   import ListSnapshots
 
-  /// The scroll view that a list is in: scrolls it, and tells when it was scrolled or its window
-  /// has another size.
+  /// The scroll view that contains a list. It scrolls it, and reports when it was scrolled or its
+  /// window has another size.
   @MainActor
   final class ScrollControl {
     var didScroll: (_ isByUser: Bool) -> Void = { _ in }
@@ -19,7 +19,7 @@
     /// Whether the user scrolls.
     private var isLive = false
 
-    /// Whether this control scrolls. Wheels and keys scroll without a word, too.
+    /// Whether this control scrolls now. Wheels and keys scroll without an event before.
     private var isScrolling = false
 
     private weak var animation: BatchAnimation?
@@ -32,8 +32,8 @@
     /// Observes the scroll view that the view is in now.
     func findScrollView() { _ = scrollView }
 
-    /// The scroll view that the view is in now, which is observed from now on; nil if it is in
-    /// none.
+    /// The scroll view that contains the view now; nil if there is none. Reading this also observes
+    /// it from now on.
     var scrollView: NSScrollView? {
       let found = view?.enclosingScrollView
       if found !== observed { observe(found) }
@@ -66,7 +66,7 @@
 
     /// The size of the window.
     var windowSize: ListSize {
-      // Not of a table view itself, which asks for heights to know its size.
+      // Not the size of a table view itself, which requests heights to compute its size.
       let size = (scrollView?.contentView ?? view?.superview ?? view)?.bounds.size ?? .zero
       return ListSize(width: size.width, height: size.height)
     }
@@ -92,13 +92,14 @@
       return isSideways ? nil : frame.minY - view.visibleRect.minY
     }
 
-    /// Scrolls up or down without animation, as far as possible.
+    /// Scrolls up or down without animation, at most to an end of the content.
     func scroll(by distance: Double) {
       guard let origin = scrollView?.contentView.bounds.origin else { return }
       scroll(to: ListPoint(x: origin.x, y: origin.y + distance), animated: false)
     }
 
-    /// Scrolls so that a point is at the upper left corner of the window, as far as possible.
+    /// Scrolls so that a point is at the upper left corner of the window, or as near as the content
+    /// allows.
     func scroll(to point: ListPoint, animated: Bool) {
       guard let scrollView else { return }
       let clipView = scrollView.contentView
@@ -142,7 +143,7 @@
     }
   }
 
-  /// Ends observations when it is released, on whatever thread.
+  /// Ends observations when it is released, on any thread.
   private final class Observers {
     private var tokens: [any NSObjectProtocol] = []
 

@@ -50,8 +50,8 @@
       }
     }
 
-    /// Fills headers, footers and other elements of sections again. Sections are reloaded in which
-    /// the kind of one has changed; not while one of their items is dragged.
+    /// Fills headers, footers and other elements of sections again. If the kind of one has changed,
+    /// its section is reloaded, unless one of its items is dragged.
     private func refillElements(in sections: IndexSet) {
       guard let view else { return }
       var replaced = IndexSet()

@@ -9,7 +9,8 @@
   import ListFoundation
   import ListSnapshots
 
-  // A view must return exactly the cell that it has dequeued, so every question has an answer.
+  // The host must return a cell that it has dequeued from the view, so it returns a blank one if
+  // there is none.
   extension CollectionViewHost {
     func cell(
       at indexPath: IndexPath, in view: ViewFramework.CollectionView
@@ -42,8 +43,8 @@
       content?.handle(.willDisplaySupplementary(view, ofKind: kind, path))
     }
 
-    /// Returns what the content has for an element kind of the layout, and its kind for the
-    /// content.
+    /// Returns the view of the content for an element kind of the layout, and the content's element
+    /// kind.
     func wanted(
       _ elementKind: String, at path: SupplementaryPath<After>
     ) -> (kind: String, view: ListCell<ViewFramework.ReusableView>)? {
@@ -59,7 +60,7 @@
       header: ViewFramework.CollectionView.elementKindSectionHeader,
       footer: ViewFramework.CollectionView.elementKindSectionFooter)
 
-    /// Returns the reuse identifier of a kind of cells; of blank cells without a kind.
+    /// Returns the reuse identifier of a kind of cells; that of blank cells for nil.
     func identifier(of kind: CellKind?) -> ViewFramework.Identifier {
       let name = cellIdentifiers.identifier(of: kind ?? Self.blankCell) {
         view?.register(
@@ -83,7 +84,7 @@
     private static let blankView = CellRegistration<ViewFramework.ReusableView, Void> { _, _, _ in }
       .kind
 
-    /// Uses views that the application has registered, for the views of a
+    /// Uses views that the application has registered for the views of a
     /// `SupplementaryRegistration`.
     func setIdentifier(_ name: String, for kind: CellKind, ofElement elementKind: String) {
       for elementKind in [elementKind, viewKind(elementKind)] {

@@ -11,7 +11,7 @@
   import ListSnapshots
 
   /// A collection view as the host of a data source, or of a list of controllers: a
-  /// `UICollectionView`, or in AppKit an `NSCollectionView`.
+  /// `UICollectionView` or, in AppKit, an `NSCollectionView`.
   ///
   /// ```swift
   /// let host = CollectionViewHost(collectionView)
@@ -20,14 +20,15 @@
   /// }
   /// ```
   ///
-  /// Keep the host as long as the view: the view and the data source hold it weakly, and the host
-  /// holds the view weakly. The host is the data source and the delegate of the view. Set the
-  /// application's own delegate on the host.
+  /// The application must keep the host as long as the view: the view and the data source hold it
+  /// weakly, and the host holds the view weakly. The host is the data source and the delegate of
+  /// the view. Set the application's own delegate on the host.
   ///
-  /// Cells are made of the class that a `CellRegistration` names; each registration is one reuse
-  /// identifier. An `NSCollectionViewItem` sets its view in `loadView()`. Headers and footers are
-  /// asked for as ``headerKind`` and ``footerKind``, as on every host, and if there are none by the
-  /// kinds of the layout, as all other elements are.
+  /// Cells are made of the class of their `CellRegistration`; each registration is one reuse
+  /// identifier. An `NSCollectionViewItem` sets its view in `loadView()`. The host requests headers
+  /// and footers from the content as ``headerKind`` and ``footerKind``, as every host does; if
+  /// there are none, it uses the kinds of the layout. For all other elements it uses the kinds of
+  /// the layout.
   ///
   /// In a window, an update is one batch of the view. Outside of a window, and the first time, the
   /// view is reloaded.
@@ -43,14 +44,14 @@
     nonisolated public static let footerKind = ElementKinds.footer
 
     /// The application's delegate, held weakly; at first the delegate that the view had. It gets
-    /// every call that the view makes. Where it answers a question that the content answers, too,
-    /// such as whether an item may be selected, both must agree. Release it on the main thread.
+    /// every call that the view makes. If the content also decides, for example whether an item may
+    /// be selected, both must agree. Release it on the main thread.
     public weak var delegate: (any ViewFramework.CollectionViewDelegate)? {
       didSet { proxies.delegate.forward(to: delegate) }
     }
 
-    /// Answers what the view asks its data source and the host doesn't know. Held weakly, and nil
-    /// at first: the data source that the view had may be one that the host replaces.
+    /// Handles the calls to the view's data source that the host doesn't handle. Held weakly, and
+    /// nil at first: the data source that the view had may be one that the host replaces.
     public weak var dataSource: (any ViewFramework.CollectionViewDataSource)? {
       didSet { proxies.dataSource.forward(to: dataSource) }
     }
@@ -58,11 +59,11 @@
     var cellIdentifiers = CellIdentifiers()
     var viewIdentifiers: [String: CellIdentifiers] = [:]
 
-    /// The kinds of the views that the layout has asked for.
+    /// The kinds of the views that the layout has requested.
     var elementKinds: Set<String> = []
 
-    /// Makes a host and sets it as the data source and delegate of a view. Another host that the
-    /// view had gives it up.
+    /// Makes a host and sets it as the data source and delegate of a view. If the view had another
+    /// host, that host leaves it.
     ///
     /// - Parameter view: The collection view. Held weakly.
     public init(_ view: ViewFramework.CollectionView) {
@@ -114,7 +115,7 @@
         let place = view.window.map {
           view.convert($0.mouseLocationOutsideOfEventStream, from: nil)
         }
-        // A menu that is opened by a key is one of the selected item.
+        // A menu that is opened by a key is that of the selected item.
         guard let place, view.visibleRect.contains(place) else {
           return view.selectionIndexPaths.min()
         }

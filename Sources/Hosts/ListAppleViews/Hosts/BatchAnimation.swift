@@ -1,5 +1,5 @@
 #if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
-  /// The animation of a batch. It counts as ended when it is released, too.
+  /// The animation of a batch. It also ends when it is released.
   @MainActor
   final class BatchAnimation {
     private(set) var isOver = false

@@ -8,7 +8,7 @@
 
     /// Returns the identifier of a kind.
     ///
-    /// - Parameter register: Registers the type of the kind, which is done once.
+    /// - Parameter register: Registers the type of the kind. Called once for each kind.
     mutating func identifier(of kind: CellKind, registering register: (String) -> Void) -> String {
       if let identifier = known[kind] { return identifier }
       let identifier = kind.description

@@ -2,7 +2,7 @@
   import ListDiff
   import ListSnapshots
 
-  /// The element kinds of headers and footers: those of a layout, and those that all hosts have.
+  /// The element kinds of headers and footers: those of a layout, and the names that all hosts use.
   struct ElementKinds: Sendable {
     static let header = "header"
     static let footer = "footer"
@@ -18,10 +18,10 @@
       self.footer = footer
     }
 
-    /// Returns the kind of a layout for one of the content.
+    /// Converts an element kind of the content to one of the layout.
     ///
-    /// - Parameter asked: The kinds that the layout has asked for. A layout can use the names that
-    ///   all hosts have for kinds of its own.
+    /// - Parameter asked: The kinds that the layout has requested. A layout may use the names that
+    ///   all hosts use for kinds of its own.
     func layoutKind(_ elementKind: String, asked: Set<String>) -> String {
       asked.contains(elementKind) ? elementKind : layoutKind(elementKind)
     }
@@ -34,8 +34,8 @@
       }
     }
 
-    /// Returns what a content has for a kind of the layout, and its kind for the content: the one
-    /// that all hosts have, or else the layout's.
+    /// Returns the view of a content for a kind of the layout, and its kind in the content: the
+    /// name that all hosts use or, if there is no such view, the layout's.
     @MainActor
     func view<Cell, View>(
       in content: (any ListContent<Cell, View>)?, _ elementKind: String,

@@ -9,28 +9,30 @@
   #if canImport(ObjectiveC)
     typealias ProxyBase = NSObject
   #else
-    // The stubs of the frameworks stand in for Objective-C.
+    // The stubs of the frameworks replace Objective-C.
     typealias ProxyBase = StubObject
   #endif
 
-  /// The delegate or the data source of a view: what it doesn't answer goes to the application's
-  /// own.
+  /// The delegate or the data source of a view. It forwards calls that it doesn't handle to an
+  /// object of the application.
   ///
-  /// A host has one for each role, since an object of the application may have the other role in
-  /// another list.
+  /// A host has one proxy for each role, since an object of the application may have the other role
+  /// in another list.
   @MainActor
   class ForwardingProxy: ProxyBase {
     // Read by NSObject's methods, which belong to no actor. Views call them on the main thread.
     nonisolated(unsafe) private(set) weak var other: (any NSObjectProtocol)?
 
-    /// Methods of the proxy that it hides from the view, unless the application's object has them.
+    /// Methods of the proxy that are hidden from the view, unless the application's object has
+    /// them.
     nonisolated(unsafe) var unanswered: Set<Selector> = []
 
-    /// Methods of the proxy, by older ones that a view doesn't call if it finds the newer. The
-    /// proxy hides them from the view if the application's object has only the older.
+    /// Newer methods of the proxy, by the older methods that a view doesn't call if it finds the
+    /// newer ones. If the application's object has only the older method, the proxy hides the newer
+    /// ones from the view.
     nonisolated(unsafe) var successors: [Selector: [Selector]] = [:]
 
-    /// Sets the proxy in its role, or empties that; nil if the view has another host.
+    /// Sets the proxy in its role, or nil; nil itself if the view has another host.
     var install: (@MainActor (ForwardingProxy?) -> Void)?
 
     /// Whether the view has the proxy in its role.
@@ -54,13 +56,14 @@
 
     private static let policy = objc_AssociationPolicy.OBJC_ASSOCIATION_RETAIN_NONATOMIC
 
-    /// Sets the proxy again: a view notes which methods its delegate has when the delegate is set.
+    /// Sets the proxy again, since a view records which methods its delegate has when the delegate
+    /// is set.
     func connect() {
       install?(nil)
       install?(self)
     }
 
-    /// The object has gone. The view would still send what that one could do, to nobody.
+    /// The application's object was released. The view must not send it any more calls.
     fileprivate func otherIsGone() {
       if isInstalled(self) { connect() }
     }
@@ -74,7 +77,7 @@
       return !isOlder && !unanswered.contains(selector) && super.responds(to: selector)
     }
 
-    // Layouts ask their view's delegate for a protocol of their own.
+    // Layouts check whether their view's delegate conforms to a protocol of their own.
     nonisolated override func conforms(to aProtocol: Protocol) -> Bool {
       super.conforms(to: aProtocol) || other?.conforms(to: aProtocol) == true
     }
@@ -84,7 +87,7 @@
     }
   }
 
-  /// Attached to an object of the application, with which it is released.
+  /// Attached to an object of the application, and released with it.
   private final class ReleaseNotice {
     weak var proxy: ForwardingProxy?
 

@@ -11,8 +11,8 @@
     /// The animation of the last batch.
     weak var animation: BatchAnimation?
 
-    /// Whether a drag by the drag and drop of the view is under way. UIKit's own answer comes at a
-    /// moment that is not documented.
+    /// Whether the user drags by the drag and drop of the view. UIKit has a property for it, but
+    /// doesn't document when it changes.
     var hasDragSession = false
 
     /// The session of that drag.

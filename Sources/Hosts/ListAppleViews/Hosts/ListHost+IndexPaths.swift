@@ -4,7 +4,7 @@
   import ListFoundation
   import ListSnapshots
 
-  // What views ask and tell their delegates by index paths.
+  // The calls of views to their delegates, with index paths.
   extension ListHost {
     func allows(_ interaction: ListInteraction, _ indexPath: IndexPath) -> Bool {
       ItemPath<After>(indexPath).map { content?.allows(interaction, itemAt: $0) ?? true } ?? false
@@ -63,8 +63,8 @@
   }
 
   extension SupplementaryPath where Version == After {
-    /// The path of a view. An element of the whole layout, whose path has one index, is an element
-    /// of that section for the content. Nil if a layout has given the view no section.
+    /// The path of a view. An element of the whole layout has one index in its path; for the
+    /// content, this is the section. Nil if a layout has set no section for the view.
     init?(_ indexPath: IndexPath) {
       let path = indexPath.count == 1 ? [indexPath[0], 0] : indexPath
       guard let path = ItemPath<After>(path) else { return nil }

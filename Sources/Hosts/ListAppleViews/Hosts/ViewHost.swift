@@ -21,7 +21,7 @@
     /// The view; nil if it is gone, or has another host.
     public private(set) final weak var view: View?
 
-    /// The content, held weakly. Reload after setting another one than the data source's.
+    /// The content, held weakly. If you set another one than a data source, reload the host.
     public final weak var content: (any ListContent<Cell, Supplementary>)? {
       didSet {
         guard content !== oldValue else { return }
@@ -31,11 +31,11 @@
       }
     }
 
-    /// The view behind the cells while the list is empty, as the ``content`` sets it.
+    /// The view behind the cells while the list is empty. The ``content`` sets it.
     public final var emptyView: ViewFramework.View? {
       didSet {
         guard emptyView !== oldValue else { return }
-        // The application may have set another one meanwhile.
+        // The application may have set another background meanwhile.
         if oldValue == nil || backgroundView !== oldValue { ownBackground = backgroundView }
         backgroundView = emptyView ?? ownBackground
       }
@@ -51,7 +51,8 @@
     /// The cells of the items that the user may be dragging.
     private final var draggedCells: [WeakCell] = []
 
-    /// The cell of the item that the view moves if it moves one by itself: the one it asked about last.
+    /// The cell of the item that the view may move by itself: the last one for which it called the
+    /// delegate.
     private final var movableCell: WeakCell?
 
     private struct WeakCell {
@@ -61,10 +62,10 @@
     final let scrolling: ScrollControl
 
     #if !canImport(UIKit)
-      /// The action of a double click, kept for the view.
+      /// The action of a double click, which the view doesn't retain.
       final var doubleClick: ActionTarget?
 
-      /// Whether the host has offered the view a menu.
+      /// Whether the host has set a menu for the view.
       final var hasMenu = false
 
       func addDoubleClick(_ target: ActionTarget) {}
@@ -72,11 +73,12 @@
       /// Returns the path of the item that the user clicks on, or opens a menu of.
       func clickedPath(isMenu: Bool) -> IndexPath? { nil }
 
-      /// The items ahead in the direction of scrolling. UIKit has a protocol for it.
+      /// The items ahead in the direction of scrolling. Not used in UIKit, which has a protocol for
+      /// it.
       private final var prefetch = PrefetchWindow()
     #endif
 
-    /// In their roles as the delegate and as the data source of the view.
+    /// The delegate and the data source of the view.
     final let proxies: (delegate: ForwardingProxy, dataSource: ForwardingProxy)
 
     init(_ view: View, delegate: ForwardingProxy, dataSource: ForwardingProxy) {
@@ -97,15 +99,15 @@
       #endif
     }
 
-    /// A view that lost its data source without notice would ask for cells, and get none. The proxy
-    /// lives until the layout is over that may be under way.
+    /// Otherwise the view would lose its data source without notice, request cells, and get none.
+    /// The proxy lives until a layout that may be under way has ended.
     deinit {
       Task { @MainActor [dataSource = proxies.dataSource] in
         if dataSource.isInstalled(dataSource) { dataSource.install?(nil) }
       }
     }
 
-    /// Gives the view up to another host. Otherwise this host would go on to update the view.
+    /// Leaves the view to another host. Otherwise this host would still update it.
     final func leave() {
       #if canImport(UIKit) && !os(tvOS)
         if let view = view as? UICollectionView, view.dragDelegate === proxies.delegate {
@@ -121,7 +123,7 @@
       proxies.dataSource.install = nil
     }
 
-    // MARK: What the hosts of different views do themselves
+    // MARK: What the hosts of each kind of view do themselves
 
     /// The view behind the cells.
     var backgroundView: ViewFramework.View? {
@@ -131,9 +133,9 @@
 
     func reloadData() {}
 
-    /// Performs the structural operations as one batch, which installs the data first of all.
+    /// Performs the structural operations as one batch, which installs the data first.
     ///
-    /// - Parameter animation: Ended by the completion of the view; nil without animation.
+    /// - Parameter animation: The completion of the view ends it; nil without animation.
     func change(
       _ operations: BatchOperations, animation: BatchAnimation?, installing install: () -> Void
     ) {
@@ -175,13 +177,15 @@
 
     public func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {}
 
-    /// Whether the content has sizes for a section with items, which its first item shows.
+    /// Whether the content has sizes for a section with items. If it has, it has one for the first
+    /// item.
     func knowsSizes(inSection section: Int) -> Bool {
       content?.size(ofItemAt: ItemPath(section: section, item: 0), in: scrolling.windowSize) != nil
     }
 
-    /// Hides from the view that its delegate has a method for the sizes of items, unless the content has
-    /// sizes: a view would call it for each of 100,000 equal rows, and a layout would not ask the cells.
+    /// Hides the method for the sizes of items from the view, unless the content has sizes: a view
+    /// would call it for each of 100,000 equal rows, and a layout would not let the cells measure
+    /// themselves.
     ///
     /// - Returns: Whether this has changed.
     final func claimSizes(by selector: Selector) -> Bool {
@@ -204,25 +208,25 @@
       return cells.compactMap(\.cell).compactMap(indexPath).sorted()
     }
 
-    /// The view may move an item by itself from now on; nil if it doesn't.
+    /// Records that the view may move an item by itself from now on; nil if it doesn't.
     final func mayMove(_ indexPath: IndexPath?) {
       movableCell = indexPath.map { WeakCell(cell: anyCell(at: $0)) }
     }
 
-    /// The user may be dragging items from now on.
+    /// Records that the user may be dragging items from now on.
     func lift(_ indexPaths: [IndexPath], adding: Bool = false) {
       let cells = indexPaths.compactMap { anyCell(at: $0) }.map { WeakCell(cell: $0) }
       draggedCells = adding ? draggedCells + cells : cells
     }
 
-    /// Drags the items that were lifted.
+    /// Records that the user drags the items that were lifted.
     func beginDragging(_ session: AnyObject? = nil) {
       state.hasDragSession = true
       state.dragSession = session
       if let draggedItem { content?.handle(.drag(draggedItem)) }
     }
 
-    /// The items may be gone by now.
+    /// Records the end of the drag. The items may be gone by now.
     func endDragging() {
       guard state.hasDragSession else { return }
       (state.hasDragSession, state.dragSession) = (false, nil)
@@ -230,11 +234,13 @@
       content?.handle(.drag(nil))
     }
 
-    /// Drops items of the list before another one, or at the end of a section: one after the other.
+    /// Drops items of the list, one after the other, before another item or at the end of a
+    /// section.
     ///
     /// - Parameters:
     ///   - sources: The paths of the items, ascending.
-    ///   - place: The path of the item that they are dropped before, or that behind the last item.
+    ///   - place: The path of the item before which they are dropped, or the one after the last
+    ///     item.
     ///   - drop: Moves one item, and returns whether the content agrees.
     /// - Returns: The new paths of the items; nil for those that stay.
     final func drop(
@@ -250,7 +256,7 @@
         results.append(isMoved && source != target ? target : nil)
         guard isMoved else { continue }
         if !isBehind { place = [place[0], place[1] + 1] }
-        // The others are where this one has left a gap, or made one.
+        // The paths of the others change, because this one has left a gap or made one.
         waiting =
           waiting.map { path in
             var item = path[1]
@@ -265,7 +271,7 @@
     // MARK: Geometry
 
     public final func visibleCell(at path: ItemPath<After>) -> Cell? {
-      // A view also has cells that it has prepared, outside of the window.
+      // A view also has cells outside of the window, which it has prepared.
       visiblePaths.contains(path.indexPath) ? anyCell(at: path.indexPath) : nil
     }
 
@@ -293,8 +299,8 @@
       rect(ofItemAt: path).flatMap(scrolling.offset)
     }
 
-    /// Scrolls vertically without animation, as far as possible; not while the user or an animation
-    /// moves the content.
+    /// Scrolls vertically without animation, at most to an end of the content. Does nothing while
+    /// the user or an animation moves the content.
     public final func scroll(by distance: Double) {
       guard !state.isAnimating, !scrolling.isMoving else { return }
       withoutAnimation {
@@ -303,8 +309,8 @@
       }
     }
 
-    /// Scrolls so that a point of the content is at the upper left corner of the window, as far as
-    /// the content goes.
+    /// Scrolls so that a point of the content is at the upper left corner of the window, or as near
+    /// as the content allows.
     public final func scroll(to point: ListPoint, animated: Bool) {
       layoutIfNeeded()
       scrolling.scroll(to: point, animated: animated)
@@ -314,9 +320,9 @@
 
     /// Performs a batch as `ListHost` describes.
     ///
-    /// - Complexity: O(*k*) for *k* operations, and what the view takes. In an `NSTableView`, O(*s*
-    ///   + *k* log *k*) for *s* sections and *k* rows that are removed, moved or inserted, which
-    ///   are all rows of sections that are.
+    /// - Complexity: O(*k*) for *k* operations, and the time of the view. In an `NSTableView`,
+    ///   O(*s* + *k* log *k*) for *s* sections and *k* rows that are removed, moved or inserted. If
+    ///   a section is, all its rows are.
     public final func performBatch(
       _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
       completion: @escaping @MainActor () -> Void
@@ -324,11 +330,11 @@
       #if !canImport(UIKit)
         prefetch.reset()
       #endif
-      // A layout that is pending would take the new counts for the old ones. It calls the application,
-      // so it comes before the questions.
+      // A pending layout would use the new counts as the old ones. It calls the application, so it
+      // comes before the checks.
       if state.isLoaded { layoutIfNeeded() }
-      // Outside of a window or without a size, views compare counts at other moments, and have raised
-      // exceptions.
+      // Outside of a window or without a size, views compare counts at other moments; some have
+      // raised exceptions.
       guard view?.window != nil, scrolling.hasSize, state.isLoaded, content != nil else {
         reload(installing: install)
         return completion()
@@ -353,11 +359,12 @@
       let animation = BatchAnimation(completion)
       state.animation = animation
       change(operations, animation: animation, installing: install)
-      // Not in the completion, which may come late or never: cells would be stale.
+      // Not in the completion, which may come late or never: until then, cells would show old
+      // contents.
       refresh(operations)
     }
 
-    /// Reconfigures, unless a callback has taken the content from the host: the view would compare
+    /// Reconfigures, unless a callback has removed the content of the host: the view would compare
     /// its counts.
     private func refresh(_ operations: BatchOperations) {
       if state.isLoaded, content != nil { reconfigure(operations) }
@@ -377,7 +384,7 @@
       select(Set(selected))
     }
 
-    /// Selects the items again that the list still has after a reload.
+    /// After a reload, selects those of the items again that the list still has.
     private func select(_ identities: Set<AnyHashable>) {
       guard !identities.isEmpty, let content else { return }
       var missing = identities
@@ -391,7 +398,7 @@
           paths.insert(path)
         }
       }
-      // Some views keep the selection by indexes, of other items now.
+      // Some views keep the selection by indexes, which may now be those of other items.
       for path in paths.symmetricDifference(selectedItems).sorted() {
         setSelected(paths.contains(path), itemAt: path, animated: false)
       }
@@ -406,12 +413,12 @@
       #endif
     }
 
-    /// Does something that the view would animate.
+    /// Performs changes without the animation that the view would use.
     final func withoutAnimation(_ body: () -> Void) {
       #if canImport(UIKit)
         UIView.performWithoutAnimation(body)
       #else
-        // What isn't done through an animator is not animated.
+        // Changes that don't use an animator are not animated.
         body()
       #endif
     }

@@ -5,7 +5,7 @@
   import ListFoundation
   import ListLayout
 
-  /// The part that the layouts of both frameworks share: the frames, and when they change.
+  /// The part that the layouts of both frameworks share: the frames, and their changes.
   @MainActor
   final class HostedFrames {
     private(set) var description: LayoutDescription
@@ -15,30 +15,29 @@
     var sticksToStart = true
     var sticksToEnd = false
 
-    /// The frames; nil until the view has asked for the first time, and while the application
-    /// measures.
+    /// The frames; nil until the view has first requested some, and while the application measures.
     private(set) var layout: ListFrames?
 
-    /// The distance in points by which the offset of the view has to change along the direction of
-    /// scrolling, since the layout was prepared.
+    /// The distance in points, since the layout was prepared, by which the offset of the view has
+    /// to change along the direction of scrolling.
     private(set) var distance = 0.0
 
     private(set) var orthogonalOffsets: [Int: Double] = [:]
 
     private var pinned: [LayoutElement: LayoutAttributes] = [:]
 
-    /// The headers, footers, badges and decorations that the view knows.
+    /// The headers, footers, badges and decorations whose attributes the view has.
     private var told: Set<LayoutElement> = []
 
-    /// Whether the view has new counts, and tells the updates later. It asks for frames before, by the
-    /// paths of the new list, which the layout can't know yet: there are none.
+    /// Whether the view has new counts, and reports the updates later. Before that, it requests
+    /// frames with the paths of the new list. The layout can't know these yet, so it returns none.
     private var isWaiting = false
 
     /// The layout before the batch under way, and where its elements are now.
     private var transition: (old: ListFrames, map: PathMap)?
 
-    /// The distance by which sizes that cells prefer in a batch move the content; nil without a batch.
-    /// The view ignores adjustments of its offset until the batch ends.
+    /// The distance by which the content moves in a batch because cells prefer other sizes; nil
+    /// outside of a batch. The view ignores changes of its offset until the batch ends.
     private var staged: Double?
 
     /// The distance by which the offset changes from the beginning of a batch to its end.
@@ -46,7 +45,7 @@
 
     private var environment: LayoutEnvironment?
 
-    /// The visible rectangle when the view asked last.
+    /// The visible rectangle at the last request of the view.
     private var shown = LayoutRect.zero
 
     private var needs: Needs = []
@@ -54,7 +53,7 @@
     private struct Needs: OptionSet {
       let rawValue: Int
 
-      /// The list is another one.
+      /// The list has been replaced.
       static let reload = Needs(rawValue: 1)
       static let counts = Needs(rawValue: 2)
       static let descriptions = Needs(rawValue: 4)
@@ -73,7 +72,7 @@
       if everything { needs.formUnion([.descriptions, .sizes]) }
     }
 
-    /// Asks for the sizes of items again, which stay as estimates until then.
+    /// Makes the sizes of items estimates, until they are measured again.
     ///
     /// - Returns: The distance by which the offset has to change.
     @discardableResult
@@ -92,7 +91,7 @@
         SectionedChanges.ItemUpdate(
           before: ItemPath(sameIndexes: $0), after: $0)
       }
-      // The paths exist and are in order, so the changes are right.
+      // The paths exist and are in order, so the changes are valid.
       let changes = try? SectionedChanges(
         oldSectionCount: new.sectionCount, newSectionCount: new.sectionCount,
         checkedSectionDeletions: [], sectionInsertions: [], sectionMoves: [], sectionUpdates: [],
@@ -102,7 +101,7 @@
       return (try? new.update(by: changes, keeping: viewport, item: itemInput)) ?? 0
     }
 
-    /// Lays out the list by another description.
+    /// Lays out the list with another description.
     ///
     /// - Returns: The distance by which the offset has to change.
     func setDescription(_ new: LayoutDescription, showing visible: LayoutRect) -> Double {
@@ -124,7 +123,7 @@
       return Set((old + new).map(\.element)).filter { $0.isScrolled(inSection: section) }
     }
 
-    /// Whether the view has to ask again when it shows another part of the content.
+    /// Whether the view has to request attributes again when it shows another part of the content.
     func isInvalidated(byShowing visible: LayoutRect) -> Bool {
       guard let layout else { return false }
       if isResized(byShowing: visible) { return true }
@@ -133,12 +132,12 @@
       return Self.pinned(layout, visible) != pinned
     }
 
-    /// Whether the window gets another size.
+    /// Whether the size of the window changes.
     private func isResized(byShowing visible: LayoutRect) -> Bool {
       environment.map { $0.size != visible.size } ?? false
     }
 
-    /// Measures what becomes visible, and lays out the list again if the window gets another size.
+    /// Measures what becomes visible. Lays out the list again if the size of the window changes.
     ///
     /// - Returns: The distance by which the offset has to change.
     func show(_ visible: LayoutRect, in new: LayoutEnvironment) -> Double {
@@ -162,7 +161,7 @@
           ? invalidateAllSizes(showing: old.moved(along: axis, by: distance)) : 0)
     }
 
-    /// Takes over the size that a view asks for.
+    /// Sets the size that a cell of the view prefers.
     ///
     /// - Returns: How the content changes; nil if it doesn't.
     func setSize(
@@ -191,12 +190,12 @@
 
     // MARK: Preparing
 
-    /// Brings the frames up to date.
+    /// Updates the frames.
     ///
     /// - Parameters:
     ///   - counts: Returns the number of items in each section.
     ///   - new: The container.
-    ///   - visible: What the view shows.
+    ///   - visible: The rectangle that the view shows.
     func prepare(
       _ counts: () -> [Int], in new: LayoutEnvironment, showing visible: LayoutRect
     ) {
@@ -212,7 +211,7 @@
       } else {
         distance = resize(to: new, showing: visible)
         if isWaiting, !needs.contains(.counts) {
-          // No updates have come.
+          // The view has reported no updates.
           isWaiting = false
           let counts = counts()
           if counts != layout?.itemCounts { return reset(counts, visible) }
@@ -222,11 +221,11 @@
           distance += setDescription(description, showing: visible)
         }
       }
-      // The paths may be those of another list until the updates come.
+      // Until the view reports the updates, the paths may be those of another list.
       finish(visible, measures: !needs.contains(.counts) || needs.contains(.reload))
     }
 
-    /// Updates the frames by the updates of a batch. Sizes stay with their items.
+    /// Updates the frames for the updates of a batch. Items keep their sizes.
     func update(by updates: ViewUpdates, counts: [Int], showing visible: LayoutRect) {
       isWaiting = false
       guard let old = layout else { return }
@@ -251,7 +250,7 @@
       finish(visible)
     }
 
-    /// Lays out a list of which nothing is known.
+    /// Lays out a list of which only the counts are known.
     private func reset(_ counts: [Int], _ visible: LayoutRect) {
       layout = fresh(counts)
       orthogonalOffsets = [:]
@@ -272,8 +271,8 @@
       return staged ?? 0
     }
 
-    /// Returns what a context that invalidates the layout adds to the offset: nothing in a batch, which
-    /// adds it when it ends.
+    /// Returns the change of the offset for a context that invalidates the layout. In a batch it is
+    /// 0; the end of the batch makes the change.
     func adjustment(by distance: Double) -> CGPoint {
       guard let staged else { return offset(by: distance) }
       self.staged = staged + distance
@@ -281,7 +280,7 @@
       return .zero
     }
 
-    /// Returns what a view shows as soon as its offset is adjusted.
+    /// Returns what a view will show after its offset has changed.
     func adjusted(_ visible: LayoutRect) -> LayoutRect {
       visible.moved(along: description.configuration.scrollDirection, by: staged ?? 0)
     }
@@ -334,7 +333,8 @@
       return new.measure(in: visible, keeping: viewport(visible), measure)
     }
 
-    /// Takes the frames out, so that they are not copied by a change that calls the application.
+    /// Removes and returns the frames, so that a change that calls the application doesn't copy
+    /// them.
     private func take() -> ListFrames? {
       defer { layout = nil }
       return layout
@@ -356,8 +356,8 @@
       guard let layout else { return .zero }
       var size = CGSize(layout.contentSize)
       #if canImport(UIKit)
-        // A view whose content is as wide as itself asks for too few elements in batches (open radar
-        // 5025850143539200).
+        // A view whose content is as wide as itself requests too few elements in batches (open
+        // radar 5025850143539200).
         if description.configuration.scrollDirection == .vertical {
           size.width = min(size.width, max(0, layout.environment.size.width - 0.0001))
         }
@@ -371,7 +371,7 @@
       return CGPoint(x: isVertical ? 0 : distance, y: isVertical ? distance : 0)
     }
 
-    /// Returns the elements in a rectangle, pinned ones where they are pinned.
+    /// Returns the elements in a rectangle. Pinned elements have their pinned frames.
     func attributes(in rect: LayoutRect) -> [PlacedAttributes]? {
       guard !isWaiting else { return nil }
       guard let layout else { return [] }
@@ -392,8 +392,8 @@
       return attributes.map { PlacedAttributes($0, at: place) }
     }
 
-    /// Where an element comes from that a batch shows: where it was, or from nothing where it is now
-    /// in the window, whose offset is still the one before the batch.
+    /// Where an element comes from that a batch shows: from its old place. A new element fades in
+    /// at its new place in the window, whose offset is still that before the batch.
     func initialAttributes(at place: LayoutPlace) -> PlacedAttributes? {
       guard let (old, map) = transition, let layout, let element = layout.element(at: place) else {
         return nil
@@ -406,7 +406,8 @@
       return attributes
     }
 
-    /// Where an element goes that a batch hides: where it is now, or to nothing where it was.
+    /// Where an element goes that a batch hides: to its new place. An element that is gone fades
+    /// out at its old place.
     func finalAttributes(at place: LayoutPlace) -> PlacedAttributes? {
       guard let (old, map) = transition, let layout, let element = old.element(at: place) else {
         return nil
@@ -421,7 +422,7 @@
 
     func element(at place: LayoutPlace) -> LayoutElement? { layout?.element(at: place) }
 
-    /// The places that a view has to ask for again if other sizes move them.
+    /// The places for which a view has to request attributes again if other sizes move them.
     var toldPlaces: [LayoutPlace] {
       guard let layout else { return [] }
       return Set(told).union(pinned.keys).map { layout.place(of: $0) }

@@ -23,7 +23,7 @@
   }
 
   extension LayoutElement {
-    /// Returns the element whose items and sections are others; nil if one is missing.
+    /// Returns the element with its items and sections replaced; nil if one is missing.
     fileprivate func moved(
       item: (ItemPath<After>) -> ItemPath<After>?, section: (Int) -> Int?
     ) -> LayoutElement? {

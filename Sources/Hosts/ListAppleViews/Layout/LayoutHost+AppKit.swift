@@ -11,10 +11,10 @@
   }
 
   extension NSCollectionView {
-    /// The part of the content that the scroll view shows, with the parts under bars.
+    /// The part of the content that the scroll view shows, including parts under bars.
     var windowBounds: CGRect { enclosingScrollView?.contentView.bounds ?? bounds }
 
-    /// Whether the user or an animation scrolls, which nobody but the host knows.
+    /// Whether the user or an animation scrolls, which only the host can know.
     var isMovedByUser: Bool {
       (delegate as? CollectionViewProxy)?.host?.scrolling.isMoving == true
     }

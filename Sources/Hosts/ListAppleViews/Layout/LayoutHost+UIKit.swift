@@ -11,7 +11,7 @@
   }
 
   extension UICollectionView {
-    /// The part of the content that the view shows, with the parts under bars.
+    /// The part of the content that the view shows, including parts under bars.
     var windowBounds: CGRect { bounds }
 
     var isMovedByUser: Bool { isTracking || isDragging || isDecelerating }
@@ -36,7 +36,8 @@
           top: max(0, top), leading: max(0, isMirrored ? right : left), bottom: max(0, bottom),
           trailing: max(0, isMirrored ? left : right))
       }
-      // The content is laid out inside the insets, which have some edges of the safe area already.
+      // The content is laid out inside the insets. These already contain some edges of the safe
+      // area.
       let safe = safeAreaInsets
       let readable = readableContentGuide.layoutFrame
       let traits = traitCollection

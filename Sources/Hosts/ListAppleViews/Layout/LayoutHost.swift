@@ -10,7 +10,7 @@
   import ListFoundation
   import ListLayout
 
-  /// A layout of a `UICollectionView`, or in AppKit of an `NSCollectionView`, with the frames of a
+  /// A layout of a `UICollectionView` or, in AppKit, of an `NSCollectionView`, with the frames of a
   /// `ListFrames`.
   ///
   /// ```swift
@@ -18,25 +18,26 @@
   /// collectionView.collectionViewLayout = layout
   /// ```
   ///
-  /// It works with a ``CollectionViewHost``, and with any other data source. In a batch, sizes stay
-  /// with their items, and the first visible item keeps its place, in an animated update, too.
-  /// Items appear from where they were, or fade in; those that leave fade out.
+  /// It works with a ``CollectionViewHost``, and with any other data source. In a batch, items keep
+  /// their sizes, and the first visible item keeps its place, even in an animated update. Items
+  /// appear from their old places, or fade in; those that leave the list fade out.
   ///
-  /// Sizes that the description estimates are measured by the cells: override
-  /// `preferredLayoutAttributesFitting(_:)`. Or set ``measure``, or give all sizes by
+  /// If the description estimates sizes, the cells measure them: override
+  /// `preferredLayoutAttributesFitting(_:)`. Or set ``measure``, or return all sizes from
   /// ``itemInput``.
   ///
-  /// A boundary item is asked for by its kind and the path of the first item of its section, a
-  /// badge by its kind and the path of its item, a boundary item of the whole layout by its kind
-  /// and the path `[0]`. Register classes for the kinds of decorations with the layout. Boundary
-  /// items and badges of a section have different kinds, and so have backgrounds of sections and
-  /// decorations of items.
+  /// The view requests a boundary item with its kind and the path of the first item of its section,
+  /// a badge with its kind and the path of its item, and a boundary item of the whole layout with
+  /// its kind and the path `[0]`. Register classes for the kinds of decorations with the layout.
+  /// Boundary items and badges of a section need different kinds, and so do backgrounds of sections
+  /// and decorations of items.
   ///
-  /// Scrolling solves nothing. If there are pinned elements, the view asks for these again.
-  // It belongs to the main actor where its superclass does. Elsewhere, what overrides a method of no actor
-  // enters the main actor, on which views ask, and calls `super` outside.
+  /// Scrolling changes no frame. If there are pinned elements, the view requests their attributes
+  /// again.
+  // It belongs to the main actor where its superclass does. Elsewhere, a method that overrides one
+  // of no actor enters the main actor, on which views call it, and calls `super` outside of it.
   public final class LayoutHost: ViewFramework.CollectionViewLayout {
-    /// How the list is laid out. If it is set, the view is laid out again, and the first visible
+    /// How the list is laid out. When you set it, the view is laid out again, and the first visible
     /// item keeps its place.
     @MainActor
     public var layoutDescription: LayoutDescription {
@@ -47,15 +48,15 @@
       }
     }
 
-    /// Returns what is known of an item before it is laid out, such as its size, weight or traits.
-    /// It is called for each item when the list is loaded, and for inserted ones.
+    /// Returns the input for an item, such as its size, weight or traits. Called for each item when
+    /// the list is loaded, and for inserted ones.
     @MainActor
     public var itemInput: ((ItemPath<After>) -> LayoutItemInput)? {
       get { hosted.itemInput }
       set { hosted.itemInput = newValue }
     }
 
-    /// Returns the size of an element that comes into the window for the first time. Without, cells
+    /// Returns the size of an element that comes into the window for the first time. If nil, cells
     /// measure themselves.
     @MainActor
     public var measure: ((LayoutElement, SizeProposal) -> LayoutSize)? {
@@ -63,7 +64,7 @@
       set { hosted.measure = newValue }
     }
 
-    /// Whether a view that shows the beginning of its content goes on showing it when items are
+    /// Whether a view that shows the beginning of its content still shows it when items are
     /// inserted there.
     @MainActor
     public var sticksToStart: Bool {
@@ -71,7 +72,8 @@
       set { hosted.sticksToStart = newValue }
     }
 
-    /// Whether a view that shows the end of its content goes on showing it, as in a chat.
+    /// Whether a view that shows the end of its content still shows it after a change, as in a
+    /// chat.
     @MainActor
     public var sticksToEnd: Bool {
       get { hosted.sticksToEnd }
@@ -80,15 +82,15 @@
 
     /// Changes the attributes of the elements that the view shows, before it gets them: their
     /// frames, transforms or alpha. No other frame depends on that. The parameters are the
-    /// attributes, the upper left corner of what is shown, and the container. While it is set, the
-    /// view asks again whenever it scrolls.
+    /// attributes, the upper left corner of the visible rectangle, and the container. While it is
+    /// set, the view requests attributes again whenever it scrolls.
     public var adjustVisibleElements:
       (([ViewFramework.LayoutAttributes], CGPoint, LayoutEnvironment) -> Void)?
     {
       didSet { invalidateLayout(with: invalidation()) }
     }
 
-    /// The frames; nil until the view has asked for the first time, and in ``measure`` and
+    /// The frames; nil until the view has first requested some, and inside ``measure`` and
     /// ``itemInput``.
     @MainActor
     public var listFrames: ListFrames? { hosted.layout }
@@ -127,8 +129,8 @@
       hosted.orthogonalOffsets[section] ?? 0
     }
 
-    /// Marks the sizes of items as not measured. ``itemInput``, ``measure`` or their cells are
-    /// asked again.
+    /// Marks the sizes of items as not measured. ``itemInput`` and ``measure`` are called again, or
+    /// the cells measure themselves again.
     @MainActor
     public func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {
       let distance = hosted.invalidateSizes(ofItemsAt: paths, showing: visible)
@@ -266,7 +268,7 @@
         hosted.update(by: updates, counts: collectionView?.itemCounts ?? [], showing: visible)
         return collectionView?.windowBounds.origin
       }
-      // The view asks for frames in it, which have to be those after the updates.
+      // During this call, the view requests frames, which have to be those after the updates.
       super.prepare(forCollectionViewUpdates: updateItems)
     }
 
@@ -280,10 +282,11 @@
     public override func targetContentOffset(
       forProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint {
-      // The view may have moved the offset to where the content ends now; the distance is from before.
+      // The view may already have moved the offset to the new end of the content; the distance
+      // refers to the old offset.
       let start = batchOffset ?? proposedContentOffset
       return MainActor.assumeIsolated { [hosted, collectionView] in
-        // Not while the user moves the content.
+        // Does nothing while the user moves the content.
         guard hosted.distance != 0, let collectionView, !collectionView.isMovedByUser else {
           return proposedContentOffset
         }
@@ -372,8 +375,8 @@
     }
 
     #if canImport(UIKit)
-      /// False: the frames are mirrored already, for an application in right-to-left languages,
-      /// too.
+      /// False: the frames are mirrored already, also for an application in right-to-left
+      /// languages.
       public override var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
       // MARK: Interactive movement

@@ -4,7 +4,7 @@
   import ListFoundation
   import ListLayout
 
-  /// An element of a layout, as a view names it.
+  /// An element of a layout, with the names that a view uses.
   enum LayoutPlace: Hashable, Sendable {
     case item(IndexPath)
     case supplementary(kind: String, IndexPath)
@@ -14,9 +14,9 @@
   extension ListFrames {
     /// Returns the place of an element.
     ///
-    /// A boundary item of a section has the path of the section's first item, whether that exists
-    /// or not, a badge that of its item. A boundary item of the whole layout has the path `[0]`, as
-    /// in UIKit.
+    /// A boundary item of a section has the path of the section's first item, even if there is
+    /// none; a badge has the path of its item. A boundary item of the whole layout has the path
+    /// `[0]`, as in UIKit.
     func place(of element: LayoutElement) -> LayoutPlace {
       switch element {
       case .item(let path): .item(path.indexPath)
@@ -64,11 +64,12 @@
       section(index)?.boundaryItems.map(\.kind) ?? []
     }
 
-    /// Decorations of boundary items count from here downwards, so that they have no item's path.
+    /// Decorations of boundary items are numbered downwards from here, so that they have no item's
+    /// path.
     private static let lastItem = Int(Int32.max)
   }
 
-  /// Where an element is, as a view names it.
+  /// Where an element is, with the names that a view uses.
   struct PlacedAttributes: Sendable {
     let place: LayoutPlace
     private(set) var frame: LayoutRect
@@ -93,8 +94,8 @@
 
   extension LayoutAttributes {
     /// The depth in a view. It depends on the element alone, since a view raises an exception if
-    /// the attributes of an element change without notice; an item without a depth of its own has
-    /// 0, since others would hide the scroll indicators.
+    /// the attributes of an element change without notice. If an item has no depth of its own, it
+    /// has 0, since higher values would hide the scroll indicators.
     var viewZIndex: Int {
       let rank =
         switch element {

@@ -3,7 +3,7 @@
   import ListDiff
   import ListFoundation
 
-  /// The updates of a batch, as a view tells them to its layout.
+  /// The updates of a batch, as a view reports them to its layout.
   struct ViewUpdates: Sendable {
     private var operations = BatchOperations()
     private var reloadedSections: [SectionIndex<Before>] = []
@@ -43,7 +43,7 @@
       }
     }
 
-    /// The section that an update is about; nil if it is about an item.
+    /// The section of an update; nil if it is an update of an item.
     private static func section(_ path: IndexPath?) -> Int? {
       guard let path, let section = path.first else { return nil }
       return path.count == 1 || path[1] == NSNotFound ? section : nil
@@ -55,7 +55,7 @@
     ///   - old: The number of items in each section before.
     ///   - new: The number of items in each section afterwards.
     func map(from old: [Int], to new: [Int]) throws(ListDiffError) -> PathMap {
-      // A view may tell its updates in any order, and some of them twice.
+      // A view may report its updates in any order, and some of them twice.
       var sorted = operations
       sorted.sectionDeletions = Set(operations.sectionDeletions).sorted { $0.section < $1.section }
       sorted.sectionInsertions = Set(operations.sectionInsertions).sorted {

@@ -4,7 +4,7 @@
   import UIKit
 
   extension ViewHost {
-    /// Returns what a swipe shows; nil if the content has nothing for it.
+    /// Returns the configuration of a swipe; nil if the content has no action for it.
     func swipeActions(_ place: ListActionPlace, at indexPath: IndexPath)
       -> UISwipeActionsConfiguration?
     {
@@ -26,10 +26,10 @@
   }
 
   extension CollectionViewHost {
-    /// Returns what a swipe over an item of a list layout shows; nil if the content has nothing for
-    /// it.
+    /// Returns the configuration of a swipe over an item of a list layout; nil if the content has
+    /// no action for it.
     ///
-    /// A collection view asks its layout for it:
+    /// A layout for lists has a closure for it:
     ///
     /// ```swift
     /// configuration.trailingSwipeActionsConfigurationProvider = { [weak host] path in
@@ -60,7 +60,7 @@
       return action
     }
 
-    /// An action that needs confirmation is in a menu of its own.
+    /// An action that needs confirmation is in a submenu of its own.
     fileprivate var menuElement: UIMenuElement {
       let action = UIAction(
         title: title, image: symbol, attributes: style == .destructive ? .destructive : []

@@ -3,7 +3,7 @@
   import ListSnapshots
   import UIKit
 
-  /// A scroll view of UIKit: scrolls it, and tells when it was scrolled or has another size.
+  /// A scroll view of UIKit. It scrolls it, and reports when it was scrolled or has another size.
   @MainActor
   final class ScrollControl {
     var didScroll: (_ isByUser: Bool) -> Void = { _ in }
@@ -14,7 +14,7 @@
     /// Whether an animation scrolls the content.
     private var isAnimating = false
 
-    /// The size that was told last.
+    /// The size that was last reported.
     private var size: CGSize?
 
     init(of view: UIView) { self.view = view as? UIScrollView }
@@ -24,7 +24,8 @@
     /// Leaves the view to another control.
     func leave() { view = nil }
 
-    /// Whether a finger moves the content, or what it has set going, or an animation.
+    /// Whether the user or an animation moves the content, or it still moves after the user has let
+    /// it go.
     var isMoving: Bool { isAnimating || isMovedByUser }
 
     private var isMovedByUser: Bool {
@@ -61,15 +62,15 @@
       return isSideways ? nil : frame.minY - view.bounds.minY - view.adjustedContentInset.top
     }
 
-    /// Scrolls up or down without animation, as far as the content goes.
+    /// Scrolls up or down without animation, at most to an end of the content.
     func scroll(by distance: Double) {
       guard let view else { return }
       let place = CGPoint(x: view.contentOffset.x, y: view.contentOffset.y + distance)
       view.setContentOffset(clamped(place, in: view), animated: false)
     }
 
-    /// Scrolls so that a point is at the upper left corner of the window, as far as the content
-    /// goes.
+    /// Scrolls so that a point is at the upper left corner of the window, or as near as the content
+    /// allows.
     func scroll(to point: ListPoint, animated: Bool) {
       guard let view else { return }
       let inset = view.adjustedContentInset
@@ -78,7 +79,7 @@
       view.setContentOffset(offset, animated: animated)
     }
 
-    /// The view itself goes wherever it is told.
+    /// The view itself accepts any offset.
     private func clamped(_ offset: CGPoint, in view: UIScrollView) -> CGPoint {
       let (inset, content) = (view.adjustedContentInset, view.contentSize)
       let right = max(-inset.left, content.width + inset.right - view.bounds.width)
@@ -87,9 +88,9 @@
         x: min(max(offset.x, -inset.left), right), y: min(max(offset.y, -inset.top), bottom))
     }
 
-    // MARK: What the view tells its delegate
+    // MARK: Calls of the view's delegate
 
-    /// A finger ends a scroll that was animated, and nobody tells.
+    /// A touch ends an animated scroll, for which UIKit calls no method.
     func viewDidScroll() {
       if view?.isTracking == true { isAnimating = false }
       boundsDidChange()

@@ -11,9 +11,9 @@
     let identity: AnyHashable
   }
 
-  // Drag and drop, which collection views and table views tell in the same words.
+  // Drag and drop, for which collection views and table views call the same methods.
   extension ViewHost {
-    /// Returns what another item adds to a drag; nothing if it is dragged already.
+    /// Returns what another item adds to a drag; nothing if it is already dragged.
     func addedDragItems(
       at indexPath: IndexPath, to session: any UIDragSession
     ) -> [UIDragItem] {
@@ -25,8 +25,8 @@
       return items
     }
 
-    /// Returns what is dragged with an item: what the content has for others, or else nothing but
-    /// the item itself, if it may be moved in the list.
+    /// Returns what is dragged with an item: the object of the content for other views or, if it
+    /// has none and the item may be moved in the list, the item alone.
     func dragItems(at indexPath: IndexPath) -> [UIDragItem] {
       guard let path = ItemPath<After>(indexPath), let content else { return [] }
       let provider = content.dragItem(forItemAt: path) as? NSItemProvider
@@ -41,7 +41,8 @@
       session.localDragSession.map { $0 === state.dragSession } ?? false
     }
 
-    /// Returns what a drop at a place does. Over empty space, it is the end of a section.
+    /// Returns the operation of a drop at a place. Over empty space, the place is the end of a
+    /// section.
     func operation(of session: any UIDropSession, at indexPath: IndexPath?) -> UIDropOperation {
       guard let path = place(of: session, at: indexPath).flatMap({ ItemPath<After>($0) }) else {
         return .cancel
@@ -56,7 +57,7 @@
         identities: items.compactMap { ($0.localObject as? DraggedIdentity)?.identity })
     }
 
-    /// The path of a drop; over empty space, the one behind the last item of the section above it.
+    /// The path of a drop; over empty space, the one after the last item of the section above it.
     private func place(of session: any UIDropSession, at indexPath: IndexPath?) -> IndexPath? {
       if let indexPath { return indexPath }
       guard let view, let content, content.sectionCount > 0 else { return nil }
@@ -88,7 +89,7 @@
       }
       let own = items.compactMap { item in item.source.map { (item: item.item, path: $0) } }
         .sorted { $0.path < $1.path }
-      // The view tells where the first item is after its move, or the end of the section.
+      // The view reports the path of the first item after its move, or the end of the section.
       if let first = own.first?.path, indexPath != nil, first[0] == place[0], first[1] < place[1] {
         place = [place[0], min(place[1] + 1, content?.itemCount(inSection: place[0]) ?? 0)]
       }

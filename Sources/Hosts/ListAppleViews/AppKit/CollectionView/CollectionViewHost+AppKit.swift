@@ -6,13 +6,13 @@
   import ListFoundation
   import ListSnapshots
 
-  /// An item without a nib, which shows nothing.
+  /// An item without a nib. It shows nothing.
   final class BlankCell: NSCollectionViewItem {
     override func loadView() { view = NSView(frame: .zero) }
   }
 
   extension CollectionViewHost {
-    /// Uses items that the application has registered with the view, from a nib or a storyboard,
+    /// Uses items from a nib or a storyboard, which the application has registered with the view,
     /// for the cells of a registration.
     ///
     /// - Parameters:
@@ -27,7 +27,7 @@
     /// - Parameters:
     ///   - identifier: The identifier of the views.
     ///   - kind: The kind of the registration.
-    ///   - elementKind: The kind of the element, as the layout or the registration names it.
+    ///   - elementKind: The kind of the element in the layout or the registration.
     public func setIdentifier(
       _ identifier: NSUserInterfaceItemIdentifier, for kind: CellKind,
       ofElementKind elementKind: NSCollectionView.SupplementaryElementKind
@@ -39,9 +39,9 @@
       view.registerForDraggedTypes(view.registeredDraggedTypes + [Self.dragType])
     }
 
-    /// Fills items again where they are: the view itself knows no such operation.
+    /// Fills items again in place: the view itself has no such operation.
     ///
-    /// - Returns: The paths of those that need another cell.
+    /// - Returns: The paths of the items that need another cell.
     func refillItems(_ paths: [ItemPath<After>]) -> [IndexPath] {
       paths.map(\.indexPath).filter { path in
         guard let shown = view?.item(at: path) else { return false }
@@ -53,7 +53,7 @@
     }
   }
 
-  // The view, by names that both frameworks have in common.
+  // The view, with names that both frameworks have in common.
   extension NSCollectionView {
     func setSource(_ proxy: CollectionViewProxy?) { dataSource = proxy }
 

@@ -11,8 +11,9 @@
       NSPasteboard.PasteboardType("lockstep.item")
     }
 
-    /// Returns what is dragged with an item: what the content has for others, or else nothing but
-    /// the item itself, if it may be moved in the list. Nil if it may not be dragged.
+    /// Returns what is dragged with an item: the object of the content for other views or, if it
+    /// has none and the item may be moved in the list, the item alone. Nil if it may not be
+    /// dragged.
     func pasteboardWriter(at indexPath: IndexPath) -> (any NSPasteboardWriting)? {
       let item = ItemPath<After>(indexPath).flatMap { content?.dragItem(forItemAt: $0) }
       if let writer = item as? any NSPasteboardWriting { return writer }
@@ -44,7 +45,8 @@
   }
 
   extension CollectionViewHost {
-    /// Moves the dragged items before another one, or to the end of a section, if the content does.
+    /// Moves the dragged items before another one, or to the end of a section, if the content
+    /// agrees.
     func drop(before indexPath: IndexPath) -> Bool {
       guard let view else { return false }
       view.layoutSubtreeIfNeeded()

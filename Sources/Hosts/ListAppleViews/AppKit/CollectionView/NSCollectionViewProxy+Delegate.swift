@@ -6,8 +6,8 @@
   import ListFoundation
   import ListSnapshots
 
-  // Each method tells or asks the content and then the application's delegate. A method of the
-  // application's delegate is named in parentheses: it is an optional one.
+  // Each method calls the content, and then the application's delegate. A method of that delegate
+  // is named in parentheses, because it is an optional one.
   extension CollectionViewProxy: NSCollectionViewDelegate {
     var delegate: (any NSCollectionViewDelegate)? { host?.delegate }
 

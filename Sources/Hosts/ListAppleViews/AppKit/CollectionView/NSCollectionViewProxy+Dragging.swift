@@ -3,7 +3,7 @@
   import CoreGraphics
   import Foundation
 
-  // What isn't an item of the view goes to the content, and else to the application's delegate.
+  // Items from elsewhere are offered to the content first, then to the application's delegate.
   extension CollectionViewProxy {
     func collectionView(
       _ collectionView: NSCollectionView, pasteboardWriterForItemAt indexPath: IndexPath

@@ -29,7 +29,7 @@
       }
     }
 
-    /// Shows the contents of rows again that the batch has not made.
+    /// Shows the contents of rows again, except those that the batch has made.
     func showContents(_ operations: BatchOperations) {
       let (old, steps) = lastChange ?? (rows, RowOperations(operations, from: rows, to: rows))
       lastChange = nil

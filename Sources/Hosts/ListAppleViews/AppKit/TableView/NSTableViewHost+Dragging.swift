@@ -19,8 +19,8 @@
       beginDragging()
     }
 
-    /// Returns what a drop at a row does; nil if neither the list nor the content wants it. It is
-    /// moved between two rows.
+    /// Returns the operation of a drop at a row, which is moved between two rows; nil if neither
+    /// the list nor the content accepts it.
     func operation(
       of info: any NSDraggingInfo, atRow row: Int, _ operation: NSTableView.DropOperation
     ) -> NSDragOperation? {
@@ -32,7 +32,7 @@
       return isOwn(info) ? .move : .copy
     }
 
-    /// Moves the dragged items, if the content does, or gives it what comes from elsewhere.
+    /// Moves the dragged items if the content agrees, or passes items from elsewhere to it.
     func drop(_ info: any NSDraggingInfo, above row: Int) -> Bool {
       guard let view, let place = rows.place(ofDropAbove: row)?.indexPath else { return false }
       guard isOwn(info) else { return drop(info, at: place) }

@@ -7,7 +7,7 @@
   import ListSnapshots
 
   extension NSTableViewHost {
-    /// The rows in the window; none while the table view has others than the host.
+    /// The rows in the window; none if the rows of the table view are not those of the host.
     var visibleRows: Range<Int> {
       guard let view, state.isLoaded else { return 0..<0 }
       return (Range(view.rows(in: view.visibleRect)) ?? 0..<0).clamped(to: 0..<rows.count)
@@ -21,7 +21,8 @@
       if let (view, _) = shown(changed.last) { view.noteHeightOfRows(withIndexesChanged: changed) }
     }
 
-    /// Returns the height of a row: the content's, or else the delegate's, or that of all rows.
+    /// Returns the height of a row: that of the content; without one, that of the delegate; without
+    /// one, that of all rows.
     func height(ofRow row: Int) -> CGFloat {
       guard let view else { return 0 }
       let container = scrolling.windowSize
@@ -32,7 +33,7 @@
         size = content?.size(
           ofSupplementaryOfKind: Self.headerKind,
           at: SupplementaryPath(section: section, element: 0), in: container)
-        // The height of the system for group rows.
+        // This means the system's height of group rows.
         other = -1
       case .item(let path): size = content?.size(ofItemAt: path, in: container)
       case nil: size = nil

@@ -5,12 +5,12 @@
   import ListSnapshots
 
   extension NSTableViewHost {
-    /// Makes a change that the content need not be told of.
+    /// Makes a change of the selection without reporting it to the content.
     func changingSelection(_ change: () -> Void) {
       let wasChanging = isChangingSelection
       isChangingSelection = true
       change()
-      // A table view that was reloaded drops its selection when it is asked next, at the latest.
+      // A table view that was reloaded may drop its selection only when the selection is read.
       knownSelection = view?.selectedRowIndexes ?? []
       isChangingSelection = wasChanging
     }
@@ -29,8 +29,9 @@
       }
     }
 
-    /// Returns what the user selects of what a click proposes: rows that the content and the
-    /// delegate let be selected, and those that stay because the content doesn't let go of them.
+    /// Returns the selection after a click that proposes one: rows that the content and the
+    /// delegate allow to be selected, and rows that stay selected because the content doesn't allow
+    /// to deselect them.
     func selection(proposed: IndexSet) -> IndexSet {
       guard let view else { return proposed }
       let old = view.selectedRowIndexes
@@ -43,12 +44,12 @@
         if old.contains(row) { return true }
         return chosen == nil ? mayBeSelected(row) : allowsSelection(ofRow: row)
       }
-      // A click on a row that can't be selected leaves the selection as it is.
+      // A click on a row that can't be selected doesn't change the selection.
       let isRefused = allowed.isEmpty && !(chosen ?? proposed).isEmpty
       return isRefused ? old : allowed.union(kept)
     }
 
-    /// Returns whether both the content and the delegate let a row be selected.
+    /// Returns whether both the content and the delegate allow a row to be selected.
     func mayBeSelected(_ row: Int) -> Bool {
       guard let view, allowsSelection(ofRow: row) else { return false }
       return (delegate?.tableView(_:shouldSelectRow:))?(view, row) ?? true

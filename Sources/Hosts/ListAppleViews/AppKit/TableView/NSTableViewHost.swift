@@ -16,9 +16,9 @@
   /// }
   /// ```
   ///
-  /// The host is the data source and the delegate of the table view, and passes on to ``delegate``
-  /// and ``dataSource`` what it doesn't answer itself. It is held by the application, and holds the
-  /// table view weakly.
+  /// The host is the data source and the delegate of the table view. It forwards other calls to
+  /// ``delegate`` and ``dataSource``. The application must keep the host, which holds the table
+  /// view weakly.
   ///
   /// A section is a group row, which can't be selected, with the rows of its items below it. The
   /// view of a group row is the content's supplementary element of the kind ``headerKind``. The
@@ -42,8 +42,8 @@
       didSet { proxies.delegate.forward(to: delegate) }
     }
 
-    /// Answers what the view asks its data source and the host doesn't know. Held weakly, and nil
-    /// at first: the data source that the view had may be one that the host replaces.
+    /// Handles the calls to the view's data source that the host doesn't handle. Held weakly, and
+    /// nil at first: the data source that the view had may be one that the host replaces.
     public weak var dataSource: (any NSTableViewDataSource)? {
       didSet { proxies.dataSource.forward(to: dataSource) }
     }
@@ -56,10 +56,10 @@
     /// The rows that the table view shows.
     var rows: TableRowMap
 
-    /// How the last batch has changed the rows, until their contents are shown.
+    /// How the last batch has changed the rows. Kept until their contents are shown.
     var lastChange: (old: TableRowMap, steps: RowOperations)?
 
-    /// The selected rows that the content knows.
+    /// The selected rows that were last reported to the content.
     var knownSelection = IndexSet()
 
     /// Whether the host itself changes the selection.
@@ -68,8 +68,8 @@
     /// The rows that the user drags, ascending.
     var draggedRows: [Int] = []
 
-    /// Makes a host and sets it as the data source and delegate of a table view. Another host that
-    /// the view had gives it up.
+    /// Makes a host and sets it as the data source and delegate of a table view. If the view had
+    /// another host, that host leaves it.
     ///
     /// - Parameters:
     ///   - tableView: The table view, which needs a column. Held weakly.
@@ -94,8 +94,8 @@
       tableView.registerForDraggedTypes(tableView.registeredDraggedTypes + [Self.dragType])
     }
 
-    /// Nothing is done at a double click in a table for which the application does something at a
-    /// click.
+    /// Sets the action of a double click, unless the application has set an action of the table for
+    /// clicks.
     override func addDoubleClick(_ target: ActionTarget) {
       guard let view, view.action == nil, view.target == nil || view.target is ActionTarget,
         view.doubleAction == nil || view.doubleAction == ActionTarget.selector
@@ -110,8 +110,8 @@
 
     // MARK: Updates
 
-    /// The items of each section that the table view shows; counts that no list has if it has other
-    /// rows, so that it is reloaded.
+    /// The items of each section that the table view shows. If it has other rows, the result is
+    /// counts that no list has, so that it is reloaded.
     public override var shownItemCounts: [Int] {
       guard state.isLoaded, let view, view.numberOfRows != rows.count else {
         return rows.itemCounts
@@ -119,7 +119,7 @@
       return [-1]
     }
 
-    /// A table has no view behind its rows, so it lies above the scroll view.
+    /// A table has no view behind its rows, so this view is above the scroll view.
     override var backgroundView: NSView? {
       get { shownBackground }
       set {
@@ -174,7 +174,7 @@
       showContents(operations)
     }
 
-    /// Makes the table ask for heights if the content has them now.
+    /// Makes the table request heights if the content has them now.
     private func claimSizes() {
       changingSelection {
         if claimSizes(by: Self.heightOfRow) { noteHeights(ofRows: IndexSet(0..<rows.count)) }
@@ -242,7 +242,7 @@
 
     // MARK: Views
 
-    /// Sets the identifier of the views of a registration that come from a nib or a storyboard.
+    /// Sets the identifier for the views of a registration, which come from a nib or a storyboard.
     ///
     /// - Parameters:
     ///   - identifier: The identifier of the view in the table view's nib, or of a nib registered
@@ -257,7 +257,8 @@
       NSUserInterfaceItemIdentifier(identifiers.identifier(of: kind) { _ in })
     }
 
-    /// The column that shows the cells: the one that was first, wherever the user has moved it.
+    /// The column that shows the cells: the one that was the first at the start, even if the user
+    /// has moved it.
     private var cellColumn: NSTableColumn? {
       guard let view else { return nil }
       if column.map(view.tableColumns.contains) != true { column = view.tableColumns.first }
@@ -276,14 +277,14 @@
       shown(row).flatMap { $0.rowView(atRow: $1, makeIfNecessary: false) }.flatMap(cell)
     }
 
-    /// A group row has one view, whatever the columns.
+    /// Returns the view of a row that the host has made. A group row has one view for all columns.
     func cell(in rowView: NSTableRowView) -> NSView? {
       guard let columnIndex else { return nil }
       return rowView.view(atColumn: rowView.isGroupRowStyle ? 0 : columnIndex) as? NSView
     }
 
-    /// Returns the table view and a row of it; nil if it has no such row, about which nothing may
-    /// be asked.
+    /// Returns the table view and a row of it; nil if it has no such row, since calls for such a
+    /// row are not allowed.
     func shown(_ row: Int?) -> (NSTableView, row: Int)? {
       guard let view, let row, row < view.numberOfRows else { return nil }
       return (view, row)
@@ -298,7 +299,7 @@
       guard let cell = cell(ofRow: row) else { return NSView(frame: .zero) }
       let made = makeView(of: cell.kind)
       guard cell.configure(made) else { return NSView(frame: .zero) }
-      // A row that is reloaded keeps its row view, which isn't added again.
+      // If a row is reloaded, its row view stays, so it isn't added again.
       if view.rowView(atRow: row, makeIfNecessary: false) != nil { tellDisplay(of: made, row: row) }
       return made
     }

@@ -76,7 +76,7 @@
       host?.mayBeSelected(row) ?? false
     }
 
-    // A table view calls it instead of the one above.
+    // If a delegate has this method, a table view calls it instead of the one above.
     func tableView(
       _ tableView: NSTableView, selectionIndexesForProposedSelection proposed: IndexSet
     ) -> IndexSet {

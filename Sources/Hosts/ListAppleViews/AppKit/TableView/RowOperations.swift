@@ -1,10 +1,10 @@
 import ListDiff
 
-/// The operations of a batch as a table view performs them: each one changes the rows that the ones
-/// before it have left.
+/// The operations of a batch as a table view performs them: each one changes the rows that result
+/// from the ones before it.
 ///
-/// First all removals at once, then the moves one by one, then all insertions at once. From the
-/// removals on, no row is beyond the list after the batch.
+/// First all removals at once, then the moves one by one, then all insertions at once. After the
+/// removals, no row is beyond the end of the list after the batch.
 struct RowOperations {
   /// A move of a row, as an edit of an array: removed at one index, then inserted at another.
   struct Move: Equatable {
@@ -37,7 +37,7 @@ struct RowOperations {
   ///   - old: The rows before the batch.
   ///   - new: The rows after it.
   /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* rows that are removed, moved or
-  ///   inserted. All rows of a section that is moved are.
+  ///   inserted. If a section is moved, all its rows are.
   init(_ operations: BatchOperations, from old: TableRowMap, to new: TableRowMap) {
     removals =
       (operations.sectionDeletions.flatMap { old.rows(ofSection: $0.section) }
@@ -62,13 +62,14 @@ struct RowOperations {
     moves = Self.moves(from: sources, to: targets, removals, insertions)
   }
 
-  /// Moves each row to its place among the rows that stay, by ascending target. A row that has
-  /// moved is before the rows that have not and are at the same place.
+  /// Moves each row to its index among the rows that stay, by ascending target. At the same index,
+  /// rows that have moved already come before rows that have not.
   private static func moves(
     from sources: [Int], to targets: [Int], _ removals: [Int], _ insertions: [Int]
   ) -> [Move] {
     let ranks = targets.indices.sorted { targets[$0] < targets[$1] }
-    // How many rows that stay are before each one, by rank before its move, by turn after it.
+    // For each row that moves, the number of staying rows before it: before the move by its order
+    // in the old list, after the move by the order of the moves.
     let before = sources.enumerated().map { $1 - removals.count(below: $1) - $0 }
     let after = ranks.enumerated().map { targets[$1] - insertions.count(below: targets[$1]) - $0 }
     var waiting = PrefixCounts(size: ranks.count)
@@ -96,7 +97,7 @@ struct RowOperations {
   }
 }
 
-/// The numbers from 0 to a limit, less those that were removed: a Fenwick tree.
+/// The numbers from 0 to a limit, without those that were removed: a Fenwick tree.
 private struct PrefixCounts {
   /// Each element counts the numbers of a block that ends there; the block's length is the lowest
   /// bit of its index, from 1.

@@ -28,7 +28,7 @@ struct TableRowMap: Equatable {
   /// The number of rows.
   var count: Int { starts[itemCounts.count] }
 
-  /// The rows of a section, its header included.
+  /// The rows of a section, including its header.
   func rows(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
   /// Returns the row of a section's header; nil if there is none.
@@ -44,12 +44,12 @@ struct TableRowMap: Equatable {
     return starts[path.section] + headerCount + path.item
   }
 
-  /// Returns what a row shows; nil if there is no such row.
+  /// Returns the element that a row shows; nil if there is no such row.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   subscript(row: Int) -> Element? {
     guard 0..<count ~= row else { return nil }
-    // The last section that begins at the row or above it: empty ones before it begin there, too.
+    // The last section that begins at or above the row. Empty sections before it begin there, too.
     let section = starts.count(below: row + 1) - 1
     let item = row - starts[section] - headerCount
     return item < 0 ? .header(section: section) : .item(ItemPath(section: section, item: item))
@@ -60,10 +60,9 @@ struct TableRowMap: Equatable {
     if case .item(let path) = self[row] { path } else { nil }
   }
 
-  /// Returns the path at which something is inserted that is dropped above a row; nil in an empty
-  /// list.
+  /// Returns the path at which to insert what is dropped above a row; nil in an empty list.
   ///
-  /// Above a header is the end of the section before it.
+  /// Above a header, this is the end of the section before it.
   func place(ofDropAbove row: Int) -> ItemPath<After>? {
     switch row > 0 ? self[row - 1] : self[0] {
     case .header(let section): ItemPath(section: section, item: 0)
@@ -79,7 +78,7 @@ extension [Int] {
   /// - Complexity: O(log *n*).
   func count(below limit: Int) -> Int { partition { self[$0] < limit } }
 
-  /// Returns the first index at which a condition, which holds up to there, doesn't hold.
+  /// Returns the first index at which a condition doesn't hold. It must hold for all before.
   func partition(_ isBefore: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

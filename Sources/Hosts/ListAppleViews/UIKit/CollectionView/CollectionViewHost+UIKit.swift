@@ -8,7 +8,7 @@
   typealias BlankCell = UICollectionViewCell
 
   extension CollectionViewHost {
-    /// Uses cells that the application has registered with the view, from a nib or a storyboard,
+    /// Uses cells from a nib or a storyboard, which the application has registered with the view,
     /// for the cells of a registration.
     ///
     /// - Parameters:
@@ -25,8 +25,8 @@
       setIdentifier(identifier, for: kind, ofElement: elementKind)
     }
 
-    /// Reports to the content if the view has another size. Call it in `viewDidLayoutSubviews`,
-    /// since no delegate is told.
+    /// Reports to the content that the view has another size, if it has. Call it in
+    /// `viewDidLayoutSubviews`, since UIKit calls no delegate for this.
     public func boundsDidChange() { scrolling.boundsDidChange() }
 
     func prepare(_ view: UICollectionView) {}
@@ -50,7 +50,7 @@
     }
   }
 
-  // The view, by names that both frameworks have in common.
+  // The view, with names that both frameworks have in common.
   extension UICollectionView {
     func setSource(_ proxy: CollectionViewProxy?) {
       dataSource = proxy

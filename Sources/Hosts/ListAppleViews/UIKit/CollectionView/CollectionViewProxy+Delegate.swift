@@ -6,8 +6,8 @@
   import ListSnapshots
   import UIKit
 
-  // Each method tells or asks the content and then the application's delegate. A method of the
-  // application's delegate is named in parentheses: it is an optional one.
+  // Each method calls the content, and then the application's delegate. A method of that delegate
+  // is named in parentheses, because it is an optional one.
   extension CollectionViewProxy: UICollectionViewDelegate {
     var delegate: (any UICollectionViewDelegate)? { host?.delegate }
 

@@ -6,8 +6,8 @@
 
   extension CollectionViewHost {
     /// Whether the user may drag items by the drag and drop of the view: to other places, if the
-    /// content allows it, and to and from other views and applications, if the content has
-    /// something for them. False at first; setting it replaces the drag and drop delegates of the
+    /// content allows it, and to and from other views and applications, if the content has an
+    /// object for them. False at first. Setting it replaces the drag and drop delegates of the
     /// view.
     public var reordersByDragging: Bool {
       get { view?.dragDelegate === proxies.delegate }

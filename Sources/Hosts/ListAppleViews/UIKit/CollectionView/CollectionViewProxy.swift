@@ -47,7 +47,7 @@
       _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
     ) -> Bool {
       guard let host, host.contentAllowsReordering(indexPath) else { return false }
-      // The view asks during a drag, too, and about items that stay.
+      // The view calls this during a drag, too, and for items that stay.
       if !host.isDragging { host.mayMove(indexPath) }
       return true
     }

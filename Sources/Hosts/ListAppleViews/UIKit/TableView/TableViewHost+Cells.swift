@@ -6,8 +6,8 @@
   import UIKit
 
   extension TableViewHost {
-    /// A view must get exactly the cell that it has dequeued, so an item without a cell gets a
-    /// blank one.
+    /// Returns the cell of an item. The view must get a cell that was dequeued from it, so an item
+    /// without a cell gets a blank one.
     func cell(at indexPath: IndexPath, in view: UITableView) -> UITableViewCell {
       let wanted = ItemPath<After>(indexPath).flatMap { content?.cell(forItemAt: $0) }
       let cell = view.dequeueReusableCell(
@@ -16,7 +16,7 @@
       return cell
     }
 
-    /// Returns the reuse identifier of a kind of cells; of blank cells without a kind.
+    /// Returns the reuse identifier of a kind of cells; that of blank cells for nil.
     func identifier(of kind: CellKind?) -> String {
       identifiers.identifier(of: kind ?? Self.blankCell) {
         view?.register(
@@ -28,7 +28,7 @@
     private static let blankCell = CellRegistration<UITableViewCell, Void> { _, _, _ in }.kind
 
     /// Fills the cells of items again. The view raises an exception for a cell with another
-    /// identifier; such an item is reloaded.
+    /// identifier, so such an item is reloaded.
     func reconfigureItems(_ paths: [ItemPath<After>]) {
       guard let view, !paths.isEmpty else { return }
       var (kept, replaced): ([IndexPath], [IndexPath]) = ([], [])

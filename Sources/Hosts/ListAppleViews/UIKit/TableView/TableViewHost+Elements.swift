@@ -4,7 +4,7 @@
   import ListSnapshots
   import UIKit
 
-  // Headers and footers. The view asks its delegate for them; it can't reload one alone.
+  // Headers and footers. The view gets them from its delegate, and can't reload one alone.
   extension TableViewHost {
     func element(
       ofKind elementKind: String, inSection section: Int, in view: UITableView
@@ -31,8 +31,8 @@
       }
     }
 
-    /// Fills the headers and footers of sections again. A section is reloaded if one of them comes
-    /// or goes, or has another kind; not while one of its items is dragged.
+    /// Fills the headers and footers of sections again. If one of them appears, disappears or has
+    /// another kind, its section is reloaded, unless one of its items is dragged.
     func refill(_ sections: some Sequence<Int>) {
       guard let view else { return }
       var replaced = IndexSet()
@@ -50,7 +50,7 @@
       let path = SupplementaryPath<After>(section: section, element: 0)
       let wanted = wantedElement(elementKind, section)
       guard let shown = visibleSupplementary(ofKind: elementKind, at: path) else {
-        // One outside of the window is filled when it comes into it.
+        // If it is outside of the window, it is filled when it comes into it.
         return (wanted != nil) == (frame(ofSupplementaryOfKind: elementKind, at: path) != nil)
       }
       guard let wanted, identifier(ofElement: wanted.kind) == shown.reuseIdentifier else {

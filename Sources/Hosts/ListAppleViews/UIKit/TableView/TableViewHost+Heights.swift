@@ -18,7 +18,7 @@
     func height(
       ofElement elementKind: String, inSection section: Int, in view: UITableView
     ) -> CGFloat {
-      // In a grouped table, 0 stands for a height that the view chooses.
+      // In a grouped table, 0 means that the view chooses the height.
       let least = view.style == .plain ? 0 : CGFloat.leastNormalMagnitude
       guard wantedElement(elementKind, section) != nil else { return least }
       let size = content?.size(
@@ -32,7 +32,7 @@
           ?? view.sectionFooterHeight
     }
 
-    /// Lets the view ask for all heights that it knows, as it does at each batch.
+    /// Makes the view request all heights that it knows again, as it does at each batch.
     func askHeights() {
       guard let view else { return }
       _ = claimSizes(by: Self.heightForRow)
@@ -53,16 +53,17 @@
       let height = height(ofElement: elementKind, inSection: section, in: view)
       let rect =
         isHeader ? view.rectForHeader(inSection: section) : view.rectForFooter(inSection: section)
-      // The view measures a header of automatic height only when it asks for heights.
+      // The view measures a header of automatic height only when it requests heights.
       return height == UITableView.automaticDimension || Self.differs(height, rect.height)
     }
 
-    /// The view measures rows of automatic height itself. It may round heights.
+    /// Whether two heights differ. The view measures rows of automatic height itself, and may round
+    /// heights.
     private static func differs(_ height: CGFloat, _ shown: CGFloat) -> Bool {
       height != UITableView.automaticDimension && abs(height - shown) >= leastHeight
     }
 
-    /// Less is the height of a header or footer that is not there.
+    /// A smaller height means that there is no header or footer.
     static let leastHeight = 0.5
   }
 #endif

@@ -15,17 +15,17 @@
   /// }
   /// ```
   ///
-  /// Keep the host as long as the view: the view and the data source hold it weakly, and the host
-  /// holds the view weakly. The host is the data source and the delegate of the view. Set the
-  /// application's own delegate on the host.
+  /// The application must keep the host as long as the view: the view and the data source hold it
+  /// weakly, and the host holds the view weakly. The host is the data source and the delegate of
+  /// the view. Set the application's own delegate on the host.
   ///
-  /// Cells are made of the class that a `CellRegistration` names; each registration is one reuse
+  /// Cells are made of the class of their `CellRegistration`; each registration is one reuse
   /// identifier. A section has a header or a footer if the content has a supplementary element of
-  /// the kind ``headerKind`` or ``footerKind``; the application's delegate and its titles give it
-  /// none.
+  /// the kind ``headerKind`` or ``footerKind``. The application's delegate and its titles can't add
+  /// any.
   ///
-  /// Heights come from the content, else from the application's delegate, else from the view, whose
-  /// automatic heights work as usual.
+  /// If the content has no height, the application's delegate decides; without one, the view does,
+  /// whose automatic heights work as usual.
   ///
   /// In a window, an update is one batch of the view. Outside of a window, and the first time, the
   /// view is reloaded.
@@ -40,30 +40,30 @@
     /// The kind of the element below the items of a section.
     nonisolated public static let footerKind = ElementKinds.footer
 
-    /// How rows and sections come and go in an animated update.
+    /// How rows and sections appear and disappear in an animated update.
     public var rowAnimation: UITableView.RowAnimation = .automatic
 
     /// The application's delegate, held weakly; at first the delegate that the view had. It gets
-    /// every call that the view makes, but those for the views of headers and footers. Where it
-    /// answers a question that the content answers, too, such as whether an item may be selected,
-    /// both must agree. Release it on the main thread.
+    /// every call that the view makes, except those for the views of headers and footers. If the
+    /// content also decides, for example whether an item may be selected, both must agree. Release
+    /// it on the main thread.
     public weak var delegate: (any UITableViewDelegate)? {
       didSet { proxies.delegate.forward(to: delegate) }
     }
 
-    /// Answers what the view asks its data source and the host doesn't know. Held weakly, and nil
-    /// at first: the data source that the view had may be one that the host replaces.
+    /// Handles the calls to the view's data source that the host doesn't handle. Held weakly, and
+    /// nil at first: the data source that the view had may be one that the host replaces.
     public weak var dataSource: (any UITableViewDataSource)? {
       didSet { proxies.dataSource.forward(to: dataSource) }
     }
 
     var identifiers = CellIdentifiers()
 
-    /// Whether the heights of items are to be asked for again.
+    /// Whether the view has to request the heights of items again.
     var needsHeights = false
 
-    /// Makes a host and sets it as the data source and delegate of a view. Another host that the
-    /// view had gives it up.
+    /// Makes a host and sets it as the data source and delegate of a view. If the view had another
+    /// host, that host leaves it.
     ///
     /// - Parameter view: The table view. Held weakly.
     public init(_ view: UITableView) {
@@ -95,7 +95,7 @@
       sourceProxy.forward(to: dataSource)
     }
 
-    /// Uses cells that the application has registered with the view, from a nib or a storyboard,
+    /// Uses cells from a nib or a storyboard, which the application has registered with the view,
     /// for the cells of a `CellRegistration` or the views of a `SupplementaryRegistration`.
     ///
     /// - Parameters:
@@ -105,8 +105,8 @@
       identifiers.set(identifier, for: kind)
     }
 
-    /// Reports to the content if the view has another size. Call it in `viewDidLayoutSubviews`,
-    /// since no delegate is told.
+    /// Reports to the content that the view has another size, if it has. Call it in
+    /// `viewDidLayoutSubviews`, since UIKit calls no delegate for this.
     public func boundsDidChange() { scrolling.boundsDidChange() }
 
     public override var shownItemCounts: [Int] {
@@ -129,7 +129,8 @@
 
     static let heightForRow = NSSelectorFromString("tableView:heightForRowAtIndexPath:")
 
-    /// Even a batch without animation would animate rows, but for this.
+    /// The animation to use now. Without this, rows would be animated even in a batch without
+    /// animation.
     var rowAnimationNow: UITableView.RowAnimation {
       UIView.areAnimationsEnabled ? rowAnimation : .none
     }
@@ -179,15 +180,15 @@
       return sections
     }
 
-    /// Asks for the sizes of items again, on a later turn of the main actor, since the view may be
-    /// in the middle of a layout.
+    /// Makes the view request the sizes of items again, in a later turn of the main actor, since
+    /// the view may be in the middle of a layout.
     public override func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {
       guard !paths.isEmpty, !needsHeights else { return }
       needsHeights = true
       Task { [weak self] in
         guard let self, needsHeights else { return }
         needsHeights = false
-        // A batch compares counts, which may not be those of the content.
+        // A batch compares counts, and those of the view may not be those of the content.
         guard shownVersion != nil, state.isLoaded else { return }
         withoutAnimation { askHeights() }
       }
@@ -205,8 +206,9 @@
 
     override func indexPath(of cell: UITableViewCell) -> IndexPath? { view?.indexPath(for: cell) }
 
-    // A table in editing mode asks for every visible row whether it may be moved; so a drag is known
-    // from its session, or when the row at the reorder control is over another one.
+    // A table in editing mode calls the delegate for every visible row to learn whether it may be
+    // moved. So a drag is known only from its session, or when the row at the reorder control is
+    // over another one.
     override var isDragging: Bool { super.isDragging || view?.hasUncommittedUpdates == true }
 
     public override var selectedItems: [ItemPath<After>] {

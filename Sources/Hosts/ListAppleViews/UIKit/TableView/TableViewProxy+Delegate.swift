@@ -6,7 +6,7 @@
   import ListSnapshots
   import UIKit
 
-  // Each method tells or asks the content, and the application's delegate.
+  // Each method calls the content and the application's delegate.
   extension TableViewProxy: UITableViewDelegate {
     private func allows(_ interaction: ListInteraction, _ indexPath: IndexPath) -> Bool {
       host?.allows(interaction, indexPath) ?? true
@@ -29,7 +29,7 @@
       (delegate?.tableView(_:didUnhighlightRowAt:))?(tableView, indexPath)
     }
 
-    // The application may choose another row; the content is asked about that one.
+    // The application may choose another row. The content then decides about that one.
     func tableView(
       _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
     ) -> IndexPath? {
@@ -115,7 +115,8 @@
       guard let host else { return .none }
       if !host.actions(in: .deletion, at: indexPath).isEmpty { return .delete }
       if !host.actions(in: .insertion, at: indexPath).isEmpty { return .insert }
-      // Without the method, all rows that the data source can edit can be deleted.
+      // If the delegate didn't have this method, all rows that the data source can edit could be
+      // deleted.
       let style: UITableViewCell.EditingStyle =
         (host.dataSource?.tableView(_:commit:forRowAt:)) == nil && !tableView.showsSelectionMarks
         ? .none : .delete
@@ -137,7 +138,7 @@
         host?.swipeActions(.trailing, at: indexPath)
           ?? (delegate?.tableView(_:trailingSwipeActionsConfigurationForRowAt:))?(
             tableView, indexPath)
-          // The view's own swipe to delete knows no confirmation.
+          // The view's own swipe to delete has no confirmation.
           ?? (tableView.isEditing ? nil : host?.swipeActions(.deletion, at: indexPath))
       }
 
@@ -153,7 +154,7 @@
   }
 
   extension UITableView {
-    /// Whether rows have a mark for their selection where the control to delete them is.
+    /// Whether rows show a mark for their selection in place of the control to delete them.
     fileprivate var showsSelectionMarks: Bool { isEditing && allowsMultipleSelectionDuringEditing }
   }
 #endif

@@ -5,7 +5,7 @@
   import ListSnapshots
   import UIKit
 
-  // Heights, headers and footers, which a table view asks its delegate for.
+  // Heights, headers and footers, for which a table view calls its delegate.
   extension TableViewProxy {
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
       host?.height(ofItemAt: indexPath, in: tableView) ?? tableView.rowHeight

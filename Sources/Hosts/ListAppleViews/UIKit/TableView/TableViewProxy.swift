@@ -14,7 +14,8 @@
     /// The reuse identifier of blank cells for a layout in which the host was released.
     private static let hostless = "without host"
 
-    /// A method of the application's delegate is named in parentheses: it is an optional one.
+    /// A method of the application's delegate is named in parentheses, because it is an optional
+    /// one.
     var delegate: (any UITableViewDelegate)? { host?.delegate }
   }
 
