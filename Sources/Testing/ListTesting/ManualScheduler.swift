@@ -1,15 +1,15 @@
 import ListSnapshots
 
-/// A scheduler that performs each step of an update when a test asks for it, so that a test can
-/// choose every interleaving.
+/// A scheduler that performs each step of an update when a test calls it, so that a test can choose
+/// any order of the steps.
 ///
 /// Its clock advances by one second each time it is read. Steps may be added from any thread. A
-/// step that was to be done after a delay is done when ``advance(by:)`` reaches its time, or by
-/// ``step()`` if there is no other.
+/// step with a delay is performed when ``advance(by:)`` reaches its time, or by ``step()`` if no
+/// other step waits.
 public final class ManualScheduler: UpdateScheduler {
   private let steps = Steps()
 
-  /// The only mutable state, behind a lock: actions are handed in from anywhere.
+  /// The only mutable state, behind a lock, since actions are added from any thread.
   private final class Steps: @unchecked Sendable {
     private let lock = Lock()
     private var actions: [@MainActor @Sendable () -> Void] = []
@@ -33,7 +33,7 @@ public final class ManualScheduler: UpdateScheduler {
       }
     }
 
-    /// Takes the timer that is due first, and sets the clock to its time.
+    /// Removes the timer that is due first, and sets the clock to its time.
     func takeTimer(dueUntil limit: Duration?) -> (@MainActor @Sendable () -> Void)? {
       lock.withLock {
         guard let first = timers.first, limit.map({ first.due <= $0 }) ?? true else { return nil }

@@ -1,7 +1,8 @@
 /// Strings that all have one XXH3 hash under a known seed.
 ///
-/// Of up to 128 bytes, XXH3 multiplies neighbouring words, each mixed with a constant and the seed.
-/// A word that meets itself there makes the product 0, whatever the other one is.
+/// For strings of up to 128 bytes, XXH3 multiplies neighbouring words, each mixed with a constant
+/// and the seed. If a word is equal to what it is mixed with, the product is 0, independent of the
+/// other word.
 public enum CollidingStrings {
   /// The seed that turns the constant, the first word of XXH3's published secret, into the word
   /// with which the strings begin.

@@ -1,10 +1,10 @@
-/// Keys that crowd into a few slots of the C core's hash table, as someone who knows the seed and
-/// how the table hashes can choose them.
+/// Keys that fall into a few slots of the C core's hash table. An attacker who knows the seed and
+/// how the table hashes can choose such keys.
 public struct CrowdingKeys: Sendable {
   private let secret: UInt64
   private let factor: UInt64
 
-  /// Creates keys that crowd in a table with the given seed.
+  /// Creates keys that fall into a few slots of a table with the given seed.
   public init(seed: UInt64) {
     var words = SplitMix64(seed: seed)
     secret = words.next()
@@ -19,7 +19,7 @@ public struct CrowdingKeys: Sendable {
     key(serial) { home($0) >> 24 == 0 }
   }
 
-  /// Returns the first key of a number that `isWanted` accepts.
+  /// Returns the first key with a number that `isWanted` accepts.
   package func key(_ serial: Int, where isWanted: (UInt64) -> Bool) -> UInt64 {
     var key = UInt64(serial) << 24
     while !isWanted(key) { key += 1 }

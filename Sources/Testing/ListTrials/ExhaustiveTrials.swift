@@ -18,7 +18,7 @@ public struct ExhaustiveTrials: Sendable {
   ///   - family: The pairs to try.
   ///   - maxCount: The most elements that a list has.
   ///   - threadCount: How many threads to use.
-  ///   - changes: Returns the changes of a pair, or throws what is wrong with them; see
+  ///   - changes: Returns the changes of a pair, or throws the error in them; see
   ///     ``Trial/changes(seed:)``.
   public init(
     _ family: PairFamily, upTo maxCount: Int, threadCount: Int,
@@ -33,8 +33,8 @@ public struct ExhaustiveTrials: Sendable {
   /// Tries all pairs, or those up to the first that fails. The result is the same with any number
   /// of threads.
   ///
-  /// - Parameter progress: Called now and then with how many pairs have been tried, by one thread
-  ///   at a time.
+  /// - Parameter progress: Called now and then with the number of pairs that have been tried, on
+  ///   one thread at a time.
   public func run(progress: @escaping @Sendable (Int) -> Void = { _ in }) -> ExhaustiveResult {
     let record = SliceRecord(family.slices(upTo: maxCount), progress: progress)
     DispatchQueue.concurrentPerform(iterations: threadCount) { _ in
@@ -69,7 +69,7 @@ public enum ExhaustiveResult: Equatable, Sendable {
   case failed(TrialPair)
 }
 
-/// The result of some pairs.
+/// The result for some of the pairs.
 private struct Tally {
   var pairCount = 0
   var digest: UInt64 = 0

@@ -1,5 +1,6 @@
-/// Every string of numbers in which each is at most one above all before it, in lexicographic
-/// order: restricted growth strings, one for each way to tell elements apart.
+/// Every string of numbers in which each number is at most one above all before it, in
+/// lexicographic order. These are restricted growth strings: one for each way in which elements can
+/// be equal or different.
 package struct GrowthStrings: Sequence, IteratorProtocol, Sendable {
   private var string: [Int]
 

@@ -5,7 +5,7 @@ import ListTesting
 // A list view that enforces the rules of batches has to accept the changes of every diff.
 
 extension Trial {
-  /// Returns what is wrong when a host performs the changes as one batch, in words.
+  /// Returns the error, in words, if a host performs the changes as one batch.
   ///
   /// - Parameter sources: The old index of each new element.
   func hostFailure<Element: Identifiable & Equatable>(
@@ -27,7 +27,7 @@ extension SectionedTrial {
       sources: try changes.oldPaths(itemCounts: pair.old.map(\.items.count)))
   }
 
-  /// A host accepts the one batch, and only the items that it names lose their identity.
+  /// A host accepts the one batch, and only the items in its `replacements` lose their identity.
   static let areShownInOneBatch: Property = { pair, changes in
     let batches = try changes.batches(.single, from: pair.old, to: pair.new)
     if batches.count > 1 { return "a single batch is \(batches.count) batches" }

@@ -6,7 +6,8 @@ struct IdentifiedElement<ID: Hashable>: Identifiable, Equatable {
   let contents: Int
 }
 
-/// An element whose identity is the decimal digits of its number, and so is hashed.
+/// An element whose identity is its number in decimal digits. The identity is a string, so it is
+/// hashed.
 typealias NamedElement = IdentifiedElement<String>
 
 extension NamedElement {
@@ -15,7 +16,7 @@ extension NamedElement {
   }
 }
 
-/// A section in which all identities are the decimal digits of their numbers.
+/// A section in which all identities are numbers in decimal digits.
 struct NamedSection: ListSection {
   let id: String
   let contents: Int

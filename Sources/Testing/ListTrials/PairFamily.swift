@@ -6,8 +6,8 @@ public enum PairFamily: CaseIterable, Sendable {
   /// that are in both.
   case uniqueWithContents
 
-  /// All pairs of lists of up to `maxCount` elements, cut into slices of some thousand at the most,
-  /// always the same.
+  /// All pairs of lists of up to `maxCount` elements, cut into slices of at most some thousand
+  /// pairs, in the same way each time.
   package func slices(upTo maxCount: Int) -> some Sequence<PairSlice> {
     everyTwoCounts(upTo: maxCount).lazy.flatMap { oldCount, newCount in
       GrowthStrings(count: max(0, oldCount + newCount - PairSlice.freeCount)).lazy.map {
@@ -29,8 +29,8 @@ public enum PairFamily: CaseIterable, Sendable {
     }
   }
 
-  /// Returns in how many ways some of the old elements can be paired with new ones, where each pair
-  /// is marked or not.
+  /// Returns in how many ways some of the old elements can be paired with new ones, with or without
+  /// a mark on each pair.
   private static func markedPairings(of oldCount: Int, with newCount: Int) -> Int {
     var (ways, sum) = (1, 1)
     for paired in 1..<(min(oldCount, newCount) + 1) {
@@ -41,9 +41,9 @@ public enum PairFamily: CaseIterable, Sendable {
   }
 }
 
-/// Pairs with the same numbers of elements of which all but the last few have the same identities.
+/// Pairs with the same numbers of elements. All have the same identities, except for the last few.
 package struct PairSlice: Sendable {
-  /// How many identities of a pair its slice doesn't fix.
+  /// How many identities of a pair are not determined by its slice.
   static let freeCount = 4
 
   let family: PairFamily

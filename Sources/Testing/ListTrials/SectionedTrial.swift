@@ -1,17 +1,16 @@
 import ListDiff
 
-/// Checks the diff of two lists with sections: the properties that it must have, whatever the
-/// lists.
+/// Checks the diff of two lists with sections: the properties that it must have for all lists.
 ///
-/// They are those of a ``Trial``, for sections and for items. Of the sections that can stay where
-/// they are, those with the most items do.
+/// They are those of a ``Trial``, for sections and for items. Also, among the sections that can
+/// stay where they are, those with the most items do.
 public struct SectionedTrial: Sendable {
-  /// A check of the changes between the lists of a pair, which returns what is wrong in words. An array
+  /// A check of the changes between the lists of a pair. It returns the error, in words. An array
   /// of closures that throw a given type needs a newer system than macOS 14.
   package typealias Property =
     @Sendable (SectionedTrialPair, SectionedChanges) throws -> String?
 
-  /// A diff that must give what the reference gives, with any hashing.
+  /// A diff that must have the same result as the reference, with any hashing.
   package typealias Core =
     @Sendable (SectionedTrialPair, Hashing) throws(ListDiffError) -> SectionedChanges
 
@@ -44,8 +43,8 @@ public struct SectionedTrial: Sendable {
   }
 
   /// - Parameters:
-  ///   - keptKeyBits: How many bits of a name's hash are its key; with few of them, names collide.
-  ///   - core: The diff that is tried. A wrong one shows that a trial finds errors.
+  ///   - keptKeyBits: How many bits of a name's hash are its key. With few of them, names collide.
+  ///   - core: The diff that is tried. With a wrong one, a test shows that a trial finds errors.
   package func failure(seed: UInt64 = 0, keptKeyBits: Int = 64, core: Core) -> String? {
     do {
       let changes = try Self.changes(pair, .reference, Hashing(seed: seed))
@@ -74,7 +73,7 @@ public struct SectionedTrial: Sendable {
       engine: engine, hashing: hashing)
   }
 
-  /// Names identify sections and items as numbers do, but are hashed.
+  /// Names identify sections and items as numbers do, but they are hashed.
   private func namesFailure(
     _ reference: SectionedChanges, _ hashing: Hashing
   ) throws(ListDiffError) -> String? {
@@ -87,7 +86,7 @@ public struct SectionedTrial: Sendable {
     return nil
   }
 
-  /// The parts fit together when they are checked one by one.
+  /// The parts fit together. Each of them is checked.
   private static let fitTogether: Property = { _, changes in
     let checked = try SectionedChanges(
       oldSectionCount: changes.oldSectionCount, newSectionCount: changes.newSectionCount,
@@ -115,7 +114,7 @@ public struct SectionedTrial: Sendable {
     return nil
   }
 
-  /// Each identity has as many pairs as the list with fewer of it has sections or items.
+  /// Each identity has as many pairs as the list with fewer elements of it has.
   private static let pairAll: Property = { pair, changes in
     let sections = surplus(pair.old.map(\.id), pair.new.map(\.id))
     let items = surplus(pair.old.flatMap(\.items).map(\.id), pair.new.flatMap(\.items).map(\.id))
@@ -126,7 +125,7 @@ public struct SectionedTrial: Sendable {
       return "\(sections.old) deletions and \(sections.new) insertions of sections, "
         + "\(items.old) and \(items.new) of items are enough, not \(changes)"
     }
-    // In a section that is in both lists, as many stay in it as can.
+    // In a section that is in both lists, as many items as possible stay.
     let stays = try Stays(pair, changes)
     for section in stays.sections {
       let (old, new) = (pair.old[section.before].items, pair.new[section.after].items)
@@ -153,7 +152,8 @@ public struct SectionedTrial: Sendable {
     return nil
   }
 
-  /// The fewest moves within each section for the pairing, counted in the slowest and plainest way.
+  /// The number of moves within each section is the least for the pairing. It is counted by the
+  /// slowest and simplest method.
   private static let moveFewestItems: Property = { pair, changes in
     let stays = try Stays(pair, changes)
     var least = pair.new.reduce(0) { $0 + $1.items.count } - changes.itemInsertions.count
@@ -166,11 +166,11 @@ public struct SectionedTrial: Sendable {
     return nil
   }
 
-  /// The fewest moves of sections, and of those the ones that leave the most items in place.
+  /// The number of section moves is the least, and as many items as possible stay in place.
   private static let moveFewestSections: Property = { pair, changes in
     let stays = try Stays(pair, changes)
     let moved = Set(changes.sectionMoves.map(\.after.section))
-    // A section more weighs more than all items together.
+    // One more section weighs more than all items together.
     let itemCount = pair.new.reduce(1) { $0 + $1.items.count }
     let weights = stays.sections.map { itemCount + longestAscendingCount($0.items) }
     let most = heaviestAscendingWeight(stays.sections.map(\.before)) { weights[$0] }
@@ -194,8 +194,8 @@ public struct SectionedTrial: Sendable {
 
 /// The sections that are in both lists of a pair, and the items that stay in them.
 private struct Stays {
-  /// By ascending new index; `items` are the old indexes of those that were in it before, in their
-  /// new order.
+  /// By ascending new index. `items` are the old indexes of the items that were in the section
+  /// before, in their new order.
   let sections: [(before: Int, after: Int, items: [Int])]
 
   init(_ pair: SectionedTrialPair, _ changes: SectionedChanges) throws(ListDiffError) {

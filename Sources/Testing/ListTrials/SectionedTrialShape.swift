@@ -1,18 +1,18 @@
-/// How a random pair of lists with sections differs.
+/// How the lists with sections of a random pair differ.
 ///
-/// Which sections there are on either side is a flat pair of any shape, so that sections are
-/// deleted, inserted, moved and repeated in all the ways that elements are. The shape determines
-/// the changes of the items.
+/// The sections of both lists are a flat pair of any shape, so sections are deleted, inserted,
+/// moved and repeated in all the ways that elements are. The shape determines the changes of the
+/// items.
 public enum SectionedTrialShape: String, CaseIterable, Sendable {
-  /// Items stay with their section; a few come, go, and move about in it.
+  /// Items stay in their section. A few are inserted, deleted, or moved within it.
   case edited
-  /// Items change section, alone and in blocks.
+  /// Items move to other sections, alone and in blocks.
   case crossing
   /// Sections are split, merged, emptied and filled.
   case reshaped
-  /// The items are a flat pair of any shape, cut into other sections on either side.
+  /// The items are a flat pair of any shape, divided differently into sections in the two lists.
   case regrouped
-  /// Items of a few identities, anywhere.
+  /// Items with few different identities, anywhere.
   case tinyAlphabet
 }
 
@@ -27,7 +27,7 @@ extension SectionedTrialPair {
   }
 
   /// Returns a random pair of the given shape, with at most `limits.maxCount` items and as many
-  /// sections on a side.
+  /// sections in each list.
   public static func random(
     _ shape: SectionedTrialShape, limits: TrialLimits,
     using random: inout some RandomNumberGenerator
@@ -40,7 +40,7 @@ extension SectionedTrialPair {
   }
 }
 
-/// A pair in the making.
+/// A pair that is being made.
 private struct SectionedTrialDraft<Random: RandomNumberGenerator> {
   let limits: TrialLimits
   var random: Random
@@ -53,7 +53,7 @@ private struct SectionedTrialDraft<Random: RandomNumberGenerator> {
   }
 
   mutating func make(_ shape: SectionedTrialShape) {
-    // Few sections are the rule, so that items find each other in them.
+    // Usually there are few sections, so that items move between them often.
     let sectionLimits = TrialLimits(
       maxCount: random.number(0...min(limits.maxCount, random.chance(8) ? 40 : 8)),
       alphabet: limits.alphabet)
@@ -97,7 +97,7 @@ private struct SectionedTrialDraft<Random: RandomNumberGenerator> {
     }
   }
 
-  /// Returns the new sections, each with the items of an old one of its identity.
+  /// Returns the new sections, each with the items of an old section that has the same identity.
   private func follow(_ sections: [TrialElement]) -> [TrialSection] {
     var items: [Int: [[TrialElement]]] = [:]
     for section in old.reversed() {
@@ -145,7 +145,7 @@ private struct SectionedTrialDraft<Random: RandomNumberGenerator> {
       insert(items)
     case 2:
       new[section].items = []
-      // In half of the cases they are inserted elsewhere.
+      // In half of the cases, the items are inserted elsewhere.
       if random.chance(2) { insert(items) }
     default:
       // The items of deleted sections are inserted here.

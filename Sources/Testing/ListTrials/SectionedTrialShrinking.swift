@@ -1,5 +1,5 @@
 extension SectionedTrialPair: Shrinking {
-  /// This pair without a stretch of sections or items of one side or both, long stretches first.
+  /// The pairs without a stretch of sections or items in one list or both, long stretches first.
   public var smaller: some Sequence<SectionedTrialPair> {
     let sections = withoutStretches(count: max(old.count, new.count)) { pair, stretch, side in
       if side != .new { pair.old.removeStretch(stretch) }
@@ -12,7 +12,7 @@ extension SectionedTrialPair: Shrinking {
     return [AnySequence(sections), AnySequence(items)].lazy.joined()
   }
 
-  /// This pair with identities from 0 on, without updates, or both.
+  /// The pair with identities from 0 on, without updates, or both.
   public var simpler: [SectionedTrialPair] {
     [renumbered, renumbered.withoutUpdates, withoutUpdates]
   }

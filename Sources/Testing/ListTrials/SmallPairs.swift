@@ -1,7 +1,7 @@
-// Every pair of small lists, one after the other.
+// Calls a closure with every pair of small lists.
 
-/// Calls `body` with every pair of lists of up to `maxCount` elements, up to renaming of
-/// identities, repeats included.
+/// Calls `body` with every pair of lists of up to `maxCount` elements. Pairs that differ only in
+/// the names of identities are tried once; identities may repeat.
 ///
 /// - Returns: How many pairs there were: the sum of the Bell numbers B(a + b).
 @discardableResult
@@ -18,9 +18,9 @@ package func forEveryPair(
   return pairs
 }
 
-/// Calls `body` with every pair of lists of up to `maxCount` elements, up to renaming of
-/// identities, repeats included, and every pattern of changed contents among the new elements whose
-/// identity is in the old list.
+/// Calls `body` with every pair of lists of up to `maxCount` elements, and every pattern of changed
+/// contents among the new elements whose identity is in the old list. Pairs that differ only in the
+/// names of identities are tried once; identities may repeat.
 ///
 /// - Returns: How many pairs there were.
 @discardableResult
@@ -35,8 +35,9 @@ package func forEveryPairWithContents(upTo maxCount: Int, _ body: (TrialPair) ->
   return pairs
 }
 
-/// Calls `body` with every pair of lists of unique identities, up to renaming, and every pattern
-/// of changed contents among the elements that are in both.
+/// Calls `body` with every pair of lists of unique identities, and every pattern of changed
+/// contents among the elements that are in both. Pairs that differ only in the names of identities
+/// are tried once.
 ///
 /// - Returns: How many pairs there were.
 @discardableResult

@@ -1,4 +1,4 @@
-/// A small seeded generator of random numbers (Steele, Lea, Flood 2014). A seed gives the same
+/// A small seeded generator of random numbers (Steele, Lea, Flood 2014). The same seed has the same
 /// numbers on every platform.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64

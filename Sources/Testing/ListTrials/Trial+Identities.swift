@@ -1,18 +1,18 @@
 import ListDiff
 
 extension Trial {
-  /// Returns what is wrong with identities of a type of your own, or with the diff of lists that
-  /// have them, in words; nil if nothing is.
+  /// Returns the error, in words, in identities of a type of your own, or in the diff of lists with
+  /// such identities; nil if there is none.
   ///
-  /// Equal identities have to be equal both ways and to hash alike, and different ones to be
-  /// different. Then every property of a trial has to hold for elements with these identities, as
-  /// it does for numbers.
+  /// Equal identities have to be equal in both directions and have the same hash; different ones
+  /// have to be different. Then every property of a trial has to hold for elements with these
+  /// identities, as it does for numbers.
   ///
   /// - Parameters:
   ///   - seed: Seeds the hashing of this trial.
-  ///   - identity: Makes the identity of a number, and for another number another identity. It is
-  ///     called for each element of both lists, and may return one identity in several forms, such
-  ///     as upper and lower case.
+  ///   - identity: Makes the identity of a number. Different numbers must have different
+  ///     identities. It is called for each element of both lists, and may return one identity in
+  ///     several forms, such as upper and lower case.
   /// - Complexity: O(*n*²) for *n* elements on both sides.
   public func failure<ID: Hashable>(seed: UInt64 = 0, identity: (Int) -> ID) -> String? {
     let (old, new) = (
@@ -37,8 +37,8 @@ extension Trial {
     }
   }
 
-  /// Tries random pairs of lists whose elements have identities of a type of your own, and returns
-  /// the first failure, with lists as small as can be found; nil if there is none.
+  /// Tries random pairs of lists whose elements have identities of a type of your own. Returns the
+  /// first failure, with lists that are as small as possible; nil if there is none.
   ///
   /// ```swift
   /// #expect(Trial.firstFailure { ProductCode(number: $0) } == nil)
@@ -64,7 +64,7 @@ extension Trial {
         }
       }
       if let first = failed(pair) {
-        // Identities that are made by chance may fail only now and then.
+        // Identities that are made at random may fail only now and then.
         return failed(pair.shrunk { failed($0) != nil }) ?? first
       }
     }
@@ -91,8 +91,8 @@ extension FailedTrial: CustomStringConvertible {
   }
 }
 
-/// The error in identities, in words; nil if those of equal numbers are equal and hash alike,
-/// and those of different numbers are different.
+/// Returns the error in identities, in words. Identities of equal numbers must be equal and have
+/// the same hash, and those of different numbers must be different.
 private func identityFailure<ID: Hashable>(of ids: [ID], madeOf numbers: [Int]) -> String? {
   let hashes = ids.map(\.hashValue)
   for (place, id) in ids.enumerated() {

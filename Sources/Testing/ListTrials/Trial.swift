@@ -1,12 +1,13 @@
 import ListDiff
 
-/// Checks the diff of two lists: the properties that it must have, whatever the lists.
+/// Checks the diff of two lists: the properties that it must have for all lists.
 ///
-/// The C core gives what the reference in Swift gives, with any hashing. The changes applied to the
-/// old list give the new one, their inverse leads back, they have no more deletions, insertions and
-/// moves than are needed, and a strict host accepts them.
+/// The C core has the same result as the reference in Swift, with any hashing. Applying the changes
+/// to the old list makes the new one, and applying their inverse to that makes the old one. There
+/// are no more deletions, insertions and moves than necessary, and a strict host accepts the
+/// changes.
 public struct Trial: Sendable {
-  /// A diff that must give what the reference gives, with any hashing.
+  /// A diff that must have the same result as the reference, with any hashing.
   package typealias Core = @Sendable (TrialPair, Hashing) throws(ListDiffError) -> ListChanges
 
   /// The diff in C.
@@ -30,7 +31,8 @@ public struct Trial: Sendable {
     failure(seed: seed, core: Self.core)
   }
 
-  /// - Parameter core: The diff that is tried. A wrong one shows that a trial finds errors.
+  /// - Parameter core: The diff that is tried. With a wrong one, a test shows that a trial finds
+  ///   errors.
   package func failure(seed: UInt64 = 0, core: Core) -> String? {
     do throws(TrialFailure) {
       _ = try changes(seed: seed, core: core)
@@ -40,8 +42,8 @@ public struct Trial: Sendable {
     }
   }
 
-  /// Returns the changes, which both engines give with any hashing, and of which all properties
-  /// hold.
+  /// Returns the changes. Both engines must compute these with any hashing, and all properties must
+  /// hold for them.
   ///
   /// - Parameter seed: Seeds the hashing of this trial.
   /// - Throws: The first property that does not hold.
@@ -67,8 +69,8 @@ public struct Trial: Sendable {
     return outcome.changes
   }
 
-  /// Returns the first property that the changes between two lists lack, in words, or how C
-  /// differs.
+  /// Returns, in words, the first property that doesn't hold for the changes between two lists, or
+  /// how C differs.
   ///
   /// - Parameters:
   ///   - changes: The changes of the reference.
@@ -88,10 +90,10 @@ public struct Trial: Sendable {
       from: pair.old, to: pair.new, reader: IdentifiableReader(), engine: engine, hashing: hashing)
   }
 
-  /// Returns the first property that changes between the two lists lack, in words; nil if they have
-  /// all.
+  /// Returns, in words, the first property that doesn't hold for changes between the two lists; nil
+  /// if all hold.
   ///
-  /// - Parameter changes: Changes from the old list to the new one, by whatever diff.
+  /// - Parameter changes: Changes from the old list to the new one, computed by any diff.
   /// - Throws: `ListDiffError` if the changes can't be applied.
   /// - Complexity: O(*n*²) for *n* elements on both sides.
   public func failure(of changes: ListChanges) throws(ListDiffError) -> String? {
@@ -121,7 +123,7 @@ public struct Trial: Sendable {
       ?? hostFailure(of: changes, from: old, to: new, sources)
   }
 
-  /// Each identity has as many pairs as the list with fewer of it has elements.
+  /// Each identity has as many pairs as the list with fewer elements of it has.
   private func pairingFailure(of changes: ListChanges) -> String? {
     let (deletions, insertions) = surplus(pair.old.map(\.id), pair.new.map(\.id))
     guard changes.deletions.count == deletions, changes.insertions.count == insertions else {
@@ -130,7 +132,8 @@ public struct Trial: Sendable {
     return nil
   }
 
-  /// The fewest moves for the pairing, counted in the slowest and plainest way.
+  /// The number of moves is the least for the pairing. It is counted by the slowest and simplest
+  /// method.
   ///
   /// - Parameter sources: The old index of each new element.
   private func movesFailure(of changes: ListChanges, _ sources: [Int?]) -> String? {
@@ -142,8 +145,8 @@ public struct Trial: Sendable {
     return nil
   }
 
-  /// Names identify elements as numbers do, but those out of order are hashed: by XXH3, or by the
-  /// built-in mixer. What a closure gives is read in another way.
+  /// Names identify elements as numbers do, but names out of order are hashed: by XXH3, or by the
+  /// built-in mixer. Identities that a closure returns are read by other code.
   private func namesFailure(
     _ reference: ListChanges, seed: UInt64
   ) throws(ListDiffError) -> String? {
@@ -177,8 +180,8 @@ public struct Trial: Sendable {
   }
 }
 
-/// Returns how C differs from the reference with any hashing, from a good one to the worst, in
-/// words; nil if it doesn't.
+/// Returns, in words, how C differs from the reference with one of several hashings, from a good
+/// one to the worst; nil if it doesn't.
 func disagreement<Changes: Equatable>(
   with reference: Changes, seed: UInt64, of core: (Hashing) throws(ListDiffError) -> Changes
 ) throws(ListDiffError) -> String? {
@@ -197,7 +200,7 @@ func disagreement<Changes: Equatable>(
   return nil
 }
 
-/// Returns how many elements of each list have no partner of their identity.
+/// Returns how many elements of each list have no partner with their identity.
 func surplus(_ old: [Int], _ new: [Int]) -> (old: Int, new: Int) {
   var (rest, shared) = (new.sorted()[...], 0)
   for id in old.sorted() {

@@ -35,7 +35,7 @@ public struct TrialPair: Hashable, Sendable, Codable {
 }
 
 extension TrialPair: CustomStringConvertible {
-  /// The pair as it is written in Swift.
+  /// The pair as Swift code.
   public var description: String {
     func written(_ list: [TrialElement]) -> String {
       let isPlain = (old + new).allSatisfy { $0.contents == 0 }

@@ -1,4 +1,4 @@
-/// A property that the diff of a pair of lists lacks.
+/// A property that doesn't hold for the diff of a pair of lists.
 public struct TrialFailure: Error, CustomStringConvertible {
   /// The error, in words.
   public let description: String

@@ -1,20 +1,20 @@
-/// How a random pair of lists differs. Each shape stresses another part of a diff.
+/// How the lists of a random pair differ. Each shape tests another part of a diff.
 public enum TrialShape: String, CaseIterable, Sendable {
   /// Deletions, insertions, moves and updates scattered over unique identities.
   case scattered
-  /// Two lists drawn from the same few identities.
+  /// Two lists of random elements with the same few identities.
   case tinyAlphabet
   /// Long runs of one identity, edited.
   case runs
-  /// The list backwards, then a few edits.
+  /// The list in reverse order, then a few edits.
   case reversal
-  /// The front moved to the back, then a few edits.
+  /// The front moved to the end, then a few edits.
   case rotation
-  /// Blocks cut out and put in elsewhere.
+  /// Blocks moved to other places.
   case blockMoves
-  /// All in random order.
+  /// All elements in random order.
   case shuffle
-  /// Nothing in common but a few elements.
+  /// Only a few elements in common.
   case replacement
   /// Long stretches deleted and inserted.
   case stretches
@@ -30,7 +30,7 @@ public struct TrialLimits: Sendable {
   /// How many identities there are in lists whose identities repeat.
   public var alphabet: Int
 
-  /// Creates limits; a negative count is taken as 0, an alphabet below 1 as 1.
+  /// Creates limits. A negative count becomes 0, an alphabet below 1 becomes 1.
   public init(maxCount: Int = 200, alphabet: Int = 4) {
     self.maxCount = max(0, maxCount)
     self.alphabet = max(1, alphabet)
@@ -59,7 +59,7 @@ extension TrialPair {
   }
 }
 
-/// A pair in the making.
+/// A pair that is being made.
 private struct TrialDraft<Random: RandomNumberGenerator> {
   let limits: TrialLimits
   var random: Random

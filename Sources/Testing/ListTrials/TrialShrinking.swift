@@ -3,7 +3,7 @@ public protocol Shrinking: Equatable {
   /// The type of ``smaller``.
   associatedtype Smaller: Sequence<Self>
 
-  /// Pairs with less in them, those that lack the most first.
+  /// Smaller pairs, the smallest ones first.
   var smaller: Smaller { get }
 
   /// Pairs of the same size that are easier to read, the easiest first.
@@ -11,8 +11,8 @@ public protocol Shrinking: Equatable {
 }
 
 extension Shrinking {
-  /// Returns the smallest pair that can be found that still fails: elements are left out, then
-  /// identities and contents are made small.
+  /// Returns the smallest pair that can be found that still fails. First elements are left out,
+  /// then identities and contents are made small.
   ///
   /// - Parameter fails: Returns whether a pair fails; this one does.
   public func shrunk(while fails: (Self) -> Bool) -> Self {
@@ -25,7 +25,7 @@ extension Shrinking {
 }
 
 extension TrialPair: Shrinking {
-  /// This pair without a stretch of one side or both, long stretches first.
+  /// The pairs without a stretch of one list or both, long stretches first.
   public var smaller: some Sequence<TrialPair> {
     withoutStretches(count: max(old.count, new.count)) { pair, stretch, side in
       if side != .new { pair.old.removeStretch(stretch) }
@@ -33,7 +33,7 @@ extension TrialPair: Shrinking {
     }
   }
 
-  /// This pair with identities from 0 on, without updates, or both.
+  /// The pair with identities from 0 on, without updates, or both.
   public var simpler: [TrialPair] {
     [renumbered, renumbered.withoutUpdates, withoutUpdates]
   }
@@ -58,8 +58,8 @@ enum ShrinkingSide: CaseIterable {
 }
 
 extension Shrinking {
-  /// Returns the pairs without a stretch of up to `count` places, long stretches first, as far as
-  /// they differ from this one.
+  /// Returns the pairs without a stretch of up to `count` places, long stretches first. Pairs that
+  /// are equal to this one are left out.
   ///
   /// - Parameter remove: Removes a stretch, which may extend beyond the end, from one list or both.
   func withoutStretches(
@@ -79,7 +79,8 @@ extension Shrinking {
 }
 
 extension [Int: Int] {
-  /// Returns the number of an identity: how many others were passed before it.
+  /// Returns the number of an identity: how many other identities this method was called with
+  /// before it.
   mutating func number(of id: Int) -> Int {
     let number = self[id] ?? count
     self[id] = number

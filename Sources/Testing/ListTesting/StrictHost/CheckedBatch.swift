@@ -4,8 +4,8 @@ import ListSnapshots
 
 /// A plan that fits the data: the place of each object after the batch.
 ///
-/// Creating one checks that each kept element shows what the data has at its place. It changes
-/// nothing.
+/// The initializer checks that each kept element shows the contents that the data has at its place.
+/// It changes nothing.
 struct CheckedBatch {
   let plan: BatchEffect
 
@@ -13,7 +13,7 @@ struct CheckedBatch {
   let oldItems: [StrictHostItem]
 
   /// The kept supplementary elements of each new section, with nil for new ones; empty if there are
-  /// none at all.
+  /// none.
   let supplementaries: [[StrictHostSupplementary?]]
 
   /// - Parameters:
@@ -107,9 +107,9 @@ struct CheckedBatch {
   }
 }
 
-/// The elements that are reconfigured after a batch, and so can't be stale.
+/// The elements that are reconfigured after a batch. Their contents can't be out of date.
 struct FreshPlaces {
-  // A set is usually empty, and then nothing is hashed.
+  // A set is usually empty, so nothing is hashed.
   private let sections: Set<SectionIndex<After>>
   private let items: Set<ItemPath<After>>
   private let supplementaries: Set<SupplementaryPath<After>>

@@ -8,14 +8,14 @@ extension StrictHost {
   /// Performs the calls inside `updates` as one batch.
   ///
   /// Deletions, reloads and sources of moves refer to the list before the batch, insertions and
-  /// targets of moves to the list after it, whatever the order of the calls. The data has to be
-  /// swapped inside `updates`. Elements with new contents that are neither reloaded nor inserted
-  /// have to be reconfigured afterwards: the next batch and ``checkContents()`` look for stale
-  /// cells.
+  /// targets of moves to the list after it, in any order of the calls. The data has to be swapped
+  /// inside `updates`. Elements with new contents that are neither reloaded nor inserted have to be
+  /// reconfigured afterwards: the next batch and ``checkContents()`` look for stale cells.
   ///
-  /// - Parameter updates: Called once, immediately. If it throws, the host changes nothing, nor if
-  ///   the host threw inside and the block caught the error.
-  /// - Throws: `StrictHostError` for the first rule broken. The host then shows what it showed.
+  /// - Parameter updates: Called once, immediately. If it throws, or catches an error that the host
+  ///   has thrown inside it, the host changes nothing.
+  /// - Throws: `StrictHostError` for the first rule broken. The host then shows the same list as
+  ///   before.
   /// - Complexity: O(*n*) for all items before and after.
   public func performBatchUpdates(
     _ updates: () throws -> Void
@@ -42,9 +42,10 @@ extension StrictHost {
   ///
   /// - Parameters:
   ///   - operations: The changes from the list that is shown to the one that is installed.
-  ///   - install: Gives the data source the data after the batch. Called once, unless the host
+  ///   - install: Sets the data after the batch in the data source. Called once, unless the host
   ///     refuses the call before.
-  /// - Throws: `StrictHostError` for the first rule broken. The host then shows what it showed.
+  /// - Throws: `StrictHostError` for the first rule broken. The host then shows the same list as
+  ///   before.
   /// - Complexity: O(*n*) for all items before and after.
   public func perform(
     _ operations: BatchOperations, installing install: () -> Void
@@ -57,8 +58,8 @@ extension StrictHost {
 
   /// Performs a set of operations as ``perform(_:installing:)`` does.
   ///
-  /// - Parameter install: Returns when to look for stale cells, or nil if it has installed nothing;
-  ///   then the host changes nothing.
+  /// - Parameter install: Returns when to look for stale cells, or nil if it has installed nothing.
+  ///   In that case, the host changes nothing.
   func perform(
     _ operations: BatchOperations, installing install: () -> ContentCheck?
   ) throws(StrictHostError) {
@@ -76,16 +77,17 @@ extension StrictHost {
     }
   }
 
-  /// Performs a set of operations as ``perform(_:installing:)`` does if the host shows as many
-  /// items as the operations start from, and reloads in full otherwise.
+  /// Performs a set of operations as ``perform(_:installing:)`` does, if the host shows the numbers
+  /// of items that the operations start from. Otherwise it reloads in full.
   ///
   /// - Parameters:
   ///   - operations: The changes from the list with those counts to the one that is installed.
   ///   - itemCounts: How many items each section has in the list that the operations start from.
-  ///   - install: Gives the data source the data after the batch. Called once, unless the host
+  ///   - install: Sets the data after the batch in the data source. Called once, unless the host
   ///     refuses the call before.
   /// - Returns: Whether the operations were performed, or the host was reloaded.
-  /// - Throws: `StrictHostError` for the first rule broken. The host then shows what it showed.
+  /// - Throws: `StrictHostError` for the first rule broken. The host then shows the same list as
+  ///   before.
   public func perform(
     _ operations: BatchOperations, from itemCounts: [Int], installing install: () -> Void
   ) throws(StrictHostError) -> StrictHostOutcome {
@@ -107,7 +109,7 @@ extension StrictHost {
   /// A reload while an item is being dragged is legal and ends the dragging.
   ///
   /// - Throws: `StrictHostError` inside a batch, from another thread, or if the data source returns
-  ///   impossible counts. The host then shows what it showed.
+  ///   impossible counts. The host then shows the same list as before.
   /// - Complexity: O(*n*).
   public func reloadData() throws(StrictHostError) {
     try reporting { () throws(StrictHostError) in
@@ -189,6 +191,6 @@ extension StrictHost {
     }
   }
 
-  /// The identities of all that the data source has now, if it gives them at once.
+  /// The identities of all elements of the data source, if it returns them at once.
   private var dataIdentities: (any ListIdentities)? { (dataSource as? StrictListFeed)?.identities }
 }

@@ -2,8 +2,8 @@ import ListBatches
 import ListDiff
 
 extension StrictHost {
-  /// Checks that every cell, section and supplementary element shows the contents in the data, as
-  /// far as the data source returns contents.
+  /// Checks that every cell, section and supplementary element shows the contents in the data.
+  /// Elements for which the data source returns no contents are left out.
   ///
   /// ``perform(_:installing:)`` does this itself, and so does every batch that follows a
   /// ``performBatchUpdates(_:)``, before it begins.
@@ -81,7 +81,7 @@ extension StrictHost {
   func checkContents(
     of shown: StrictHostItem, at path: ItemPath<After>, _ fresh: FreshPlaces?
   ) throws(StrictHostError) {
-    // An item without a cell shows nothing; its contents are read when it gets one.
+    // An item without a cell shows nothing. Its contents are read when it gets one.
     guard shown.shownContents != nil, let fresh, !fresh.contains(path) else { return }
     guard isSame(shown.shownContents, dataSource.contents(of: .item(path))) else {
       throw StrictHostError(

@@ -27,7 +27,7 @@ extension StrictHost {
       next.append(section)
     }
     sections = next
-    // Only now: an element that the batch inserts never gets a cell that the batch removes.
+    // Not earlier: an element that the batch inserts must not get a cell that the batch removes.
     giveCells()
     for item in gone {
       if item === draggedItem { draggedItem = nil }
@@ -109,7 +109,7 @@ extension StrictHost {
 
   // MARK: - Cells
 
-  /// Gives cells and views to the elements that come into the window.
+  /// Assigns cells and views to the elements that come into the window.
   func giveCells() {
     let (items, elements) = (comingItems, comingElements)
     comingItems = []
@@ -150,7 +150,7 @@ extension StrictHost {
     dataSource.didRecycle(cell)
   }
 
-  /// Gives a supplementary element its view, if it has one.
+  /// Assigns its view to a supplementary element, if it has one.
   private func giveView(to element: StrictHostSupplementary, at path: SupplementaryPath<After>) {
     guard let kind = dataSource.reuseKind(ofSupplementaryAt: path) else { return }
     let view = viewPool.take(kind: kind) ?? StrictHostCell(kind: kind)

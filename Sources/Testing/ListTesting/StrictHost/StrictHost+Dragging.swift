@@ -31,7 +31,7 @@ extension StrictHost {
     }
   }
 
-  /// Ends the dragging, as a full reload and the deletion of the item do, too.
+  /// Ends the dragging. A full reload and the deletion of the item also end it.
   ///
   /// - Throws: `StrictHostError` from another thread.
   public func endDragging() throws(StrictHostError) {

@@ -5,8 +5,8 @@ extension StrictHost {
   /// Fills the cells of items again. Items outside of the window have no cell and get only a new
   /// height.
   ///
-  /// - Throws: `StrictHostError` for a missing place, inside a batch, and if the data is not what
-  ///   the host shows. Then no cell is filled.
+  /// - Throws: `StrictHostError` for a missing place, inside a batch, or if the data is not what
+  ///   the host shows. No cell is filled then.
   public func reconfigureItems(
     at paths: some Sequence<ItemPath<After>>
   ) throws(StrictHostError) {

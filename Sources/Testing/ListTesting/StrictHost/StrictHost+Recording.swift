@@ -30,7 +30,7 @@ extension StrictHost {
     }
   }
 
-  /// Reloads sections with their items: to a list view a deletion and an insertion.
+  /// Reloads sections with their items. For a list view, this is a deletion and an insertion.
   public func reloadSections(
     _ indexes: some Sequence<SectionIndex<Before>>
   ) throws(StrictHostError) {
@@ -56,7 +56,7 @@ extension StrictHost {
     }
   }
 
-  /// Reloads items: to a list view a deletion and an insertion.
+  /// Reloads items. For a list view, this is a deletion and an insertion.
   public func reloadItems(at paths: some Sequence<ItemPath<Before>>) throws(StrictHostError) {
     try record(.itemReload) { $0.operations.itemReloads += paths }
   }

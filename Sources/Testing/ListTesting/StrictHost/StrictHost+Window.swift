@@ -2,7 +2,7 @@ import ListBatches
 import ListDiff
 
 extension StrictHost {
-  /// Moves the window over the content. ``layoutIfNeeded()`` then gives cells to the items in it.
+  /// Moves the window over the content. ``layoutIfNeeded()`` then assigns cells to the items in it.
   ///
   /// - Parameter offset: The height of the content above the window, in points; clamped to the
   ///   content.
@@ -15,7 +15,7 @@ extension StrictHost {
     needsLayout = true
   }
 
-  /// Gives the window another height. ``layoutIfNeeded()`` then gives cells to the items in it.
+  /// Sets another height of the window. ``layoutIfNeeded()`` then assigns cells to the items in it.
   ///
   /// - Parameter height: The height in points; nil to make the whole content visible.
   /// - Throws: `StrictHostError` from another thread.

@@ -5,9 +5,9 @@ import ListSnapshots
 /// A list view without a screen that checks every rule of real list views.
 ///
 /// Tests of list code run against it on any machine, as C code runs under a sanitizer. It reads a
-/// data source and takes batches of updates as list views do, and keeps items, sections and cells
-/// as objects, so that a test can check with `===` what has kept its identity. A call that breaks a
-/// rule (`StrictHostRule`) throws a `StrictHostError` and changes nothing. No index traps.
+/// data source and performs batches of updates as list views do. Items, sections and cells are
+/// objects, so a test can check with `===` which of them have kept their identity. A call that
+/// breaks a rule (`StrictHostRule`) throws a `StrictHostError` and changes nothing. No index traps.
 ///
 /// ```swift
 /// let data = StrictHostData(items: old)
@@ -18,8 +18,8 @@ import ListSnapshots
 /// }
 /// ```
 ///
-/// When a batch is refused, the host shows what it showed. If the data was swapped inside the
-/// batch, the two differ until ``reloadData()`` is called.
+/// When a batch is refused, the host shows the same list as before. If the data was swapped inside
+/// the batch, the two differ until ``reloadData()`` is called.
 ///
 /// The host belongs to the thread that creates it. It holds its data source strongly.
 public final class StrictHost {
@@ -38,12 +38,12 @@ public final class StrictHost {
   /// Whether ``events`` are logged. Batches are faster without a log.
   public var logsEvents: Bool
 
-  /// The last error thrown on the host's own thread, so that a test can find an error that its code
-  /// has caught.
+  /// The last error thrown on the host's own thread. A test can find in it an error that the tested
+  /// code has caught.
   public internal(set) var lastError: StrictHostError?
 
-  /// The height of the window in points, as ``resize(toHeight:)`` sets it; nil if everything is
-  /// visible.
+  /// The height of the window in points; nil if everything is visible. ``resize(toHeight:)`` sets
+  /// it.
   public internal(set) var viewportHeight: Double?
 
   /// The height of the content above the window, in points.
@@ -64,19 +64,19 @@ public final class StrictHost {
   /// How many elements are shown.
   var shown = ListCounts()
 
-  /// The identities of all that is shown, if the data source gave them at once.
+  /// The identities of all shown elements, if the data source returned them at once.
   var shownIdentities: (any ListIdentities)?
 
-  /// Whether the data source has ever given the contents of an item.
+  /// Whether the data source has ever returned the contents of an item.
   var knowsContents = false
 
-  /// Whether the host has yet to look for stale cells after the last batch.
+  /// Whether the host still has to look for stale cells after the last batch.
   var hasUncheckedContents = false
 
   /// Whether an element needs its height.
   var hasStaleHeights = false
 
-  /// The elements that come into the window and have yet to get their cells.
+  /// The elements that come into the window and haven't got their cells yet.
   var comingItems: [(StrictHostItem, ItemPath<After>)] = []
   var comingElements: [(StrictHostSupplementary, SupplementaryPath<After>)] = []
 
@@ -86,7 +86,7 @@ public final class StrictHost {
 
   enum Phase {
     case idle
-    /// The block of a batch runs.
+    /// The block of a batch is running.
     case recording
     /// The host applies an update, and may call its data source.
     case applying
@@ -116,7 +116,7 @@ public struct StrictHostOptions: Sendable, Hashable {
   /// The height of the window in points; nil if everything is visible.
   public var viewportHeight: Double?
 
-  /// The width of the window in points, which a ``StrictListHost`` tells its content.
+  /// The width of the window in points. A ``StrictListHost`` passes it to its content.
   public var viewportWidth = 320.0
 
   /// The height in points of an item for which the data source returns none.
@@ -127,7 +127,7 @@ public struct StrictHostOptions: Sendable, Hashable {
 
   /// Whether calls from other threads than the host's are refused.
   ///
-  /// Without the check, code may change threads, but must not call from two at once.
+  /// Without the check, code may change threads, but must not call from two threads at once.
   public var checksThread = true
 
   /// Whether the host logs events.
@@ -145,7 +145,7 @@ extension StrictHost {
 
   /// The items of all sections.
   public var items: [StrictHostItem] {
-    // A flat list need not be copied.
+    // For a flat list, no copy is needed.
     sections.count == 1 ? sections[0].items : sections.flatMap(\.items)
   }
 
@@ -209,7 +209,7 @@ extension StrictHost {
     }
   }
 
-  /// Performs an action that may be refused, and keeps its error.
+  /// Performs an action that may throw, and stores its error.
   func reporting(
     _ body: () throws(StrictHostError) -> Void
   ) throws(StrictHostError) {

@@ -17,7 +17,7 @@ public final class StrictHostCell {
   /// changes.
   public private(set) var contentViewCount = 0
 
-  /// How often it was given another content configuration to show, or other accessories.
+  /// How often it got another content configuration to show, or other accessories.
   public private(set) var changeCount = 0
 
   init(kind: String) { self.kind = kind }

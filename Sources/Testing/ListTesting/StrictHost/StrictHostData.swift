@@ -37,8 +37,9 @@ where Section.Items.Element: Identifiable & Equatable {
 
   @usableFromInline var stored: [Section]
 
-  /// The sections without their types, made where they are set and the types are known: a host
-  /// doesn't know the types, and each of its calls would cost several times as much.
+  /// The sections without their types. They are made where the sections are set, since the compiler
+  /// knows the types there. A host doesn't know them, and each of its calls would take several
+  /// times as long.
   @usableFromInline var erased: [ErasedSection]
 
   /// Creates a data source of the given sections.
@@ -62,7 +63,8 @@ where Section.Items.Element: Identifiable & Equatable {
     if let configure { configure(cell, item(at: path)) }
   }
 
-  // If it were inlined, every cell without a fill would look up the types of the section.
+  // If it were inlined, every cell without a closure that fills it would look up the types of the
+  // section.
   @inline(never)
   private func item(at path: ItemPath<After>) -> Section.Items.Element {
     let items = stored[path.section].items

@@ -4,7 +4,7 @@ import ListDiff
 ///
 /// A host calls it as list views do: for counts when a batch begins and when its block ends, for
 /// kinds and heights when an item is inserted, and to fill a cell when an item gets one. Identities
-/// and contents are for checks only; nil means "not known" and is not checked.
+/// and contents are used only for checks; nil means "not known", and is not checked.
 ///
 /// Only ``sectionCount`` and ``itemCount(inSection:)`` have no default.
 public protocol StrictHostDataSource: AnyObject {
@@ -18,8 +18,8 @@ public protocol StrictHostDataSource: AnyObject {
   /// default is 0.
   func supplementaryCount(inSection section: Int) -> Int
 
-  /// The number of items of each section. A host asks for all of them before and after each batch.
-  /// By default every section is asked for its number.
+  /// The number of items of each section. A host reads all of them before and after each batch. By
+  /// default ``itemCount(inSection:)`` is called for each section.
   var itemCounts: [Int] { get }
 
   /// The number of supplementary elements of each section, as ``itemCounts``.
@@ -79,7 +79,7 @@ public protocol StrictHostDataSource: AnyObject {
   func didRecycleSupplementary(_ view: StrictHostCell)
 }
 
-/// A place in the list as the data source has it now.
+/// A place in the current list of the data source.
 public enum StrictHostPlace: Sendable, Hashable {
   case section(SectionIndex<After>)
   case item(ItemPath<After>)

@@ -27,7 +27,7 @@ public enum StrictHostEvent: Sendable, Hashable {
   case cellMade(ItemPath<After>)
   /// An item got a cell from the pool.
   case cellReused(ItemPath<After>)
-  /// The cell of an item was filled again. An item without a cell has no such event.
+  /// The cell of an item was filled again. For an item without a cell, nothing is logged.
   case cellReconfigured(ItemPath<After>)
   /// A cell of the given kind went into the pool.
   case cellPooled(kind: String)

@@ -3,7 +3,7 @@ import ListSnapshots
 
 /// Passes the content of a ``StrictListHost`` to its ``StrictHost``.
 ///
-/// The strict host knows no actors. Only its list host calls it, on the main actor.
+/// The strict host belongs to no actor. Only its list host calls it, on the main actor.
 final class StrictListFeed: StrictHostDataSource {
   @MainActor weak var content: (any ListContent<StrictHostCell, StrictHostCell>)?
   private let itemHeight: (@MainActor (AnyHashable) -> Double?)?
@@ -44,7 +44,7 @@ final class StrictListFeed: StrictHostDataSource {
   /// The identities for which the supplementary elements were last counted, and their counts.
   @MainActor private var counted: (identities: any ListIdentities, counts: [Int])?
 
-  /// The identities of the whole list, if the content gives them at once.
+  /// The identities of the whole list, if the content returns them at once.
   var identities: (any ListIdentities)? {
     asking { ($0.content as? any IdentifiedContent)?.identities }
   }
@@ -161,8 +161,8 @@ final class StrictListFeed: StrictHostDataSource {
     }
   }
 
-  /// Returns the kinds of supplementary elements that a section has. It keeps them as long as it is
-  /// kept, since the batches of a data source don't change them.
+  /// Returns the kinds of supplementary elements that a section has. They are stored while the
+  /// section is kept, since the batches of a data source don't change them.
   @MainActor
   private func kinds(ofSection index: Int) -> [String] {
     guard let content, let section = content.identity(ofSection: index) else { return [] }
@@ -179,7 +179,8 @@ final class StrictListFeed: StrictHostDataSource {
     return kinds.indices.contains(path.element) ? kinds[path.element] : nil
   }
 
-  /// Returns the index of an element: the content counts those of its kind, the strict host all.
+  /// Converts an index among all elements to one among those of its kind: the content counts the
+  /// latter.
   private static func firstOfItsKind(
     _ path: SupplementaryPath<After>
   ) -> SupplementaryPath<After> {
@@ -213,7 +214,7 @@ final class StrictListFeed: StrictHostDataSource {
   }
 }
 
-/// A value that doesn't leave the main actor, which the compiler can't verify.
+/// A value that stays on the main actor, which the compiler can't verify.
 private struct Handed<Value>: @unchecked Sendable {
   let value: Value
 

@@ -8,21 +8,22 @@ extension StrictListHost {
     return strictHost.extent(ofItemAt: path).map { $0.lowerBound - strictHost.scrollOffset }
   }
 
-  /// Scrolls as far as possible, and performs the layout, if no callback of the host is under way.
+  /// Scrolls, at most to an end of the content, and performs the layout, if no callback of the host
+  /// is running.
   ///
-  /// It is a program that scrolls, as a list does that keeps its place. What waits for the user, such as
-  /// the next page of a list, needs ``scroll(by:isByUser:)``.
+  /// It counts as scrolled by the program, as when a list keeps its place. To test what happens
+  /// when the user scrolls, such as loading the next page of a list, use ``scroll(by:isByUser:)``.
   public func scroll(by distance: Double) { scroll(by: distance, isByUser: false) }
 
-  /// Scrolls as ``scroll(by:)`` does, as a user or as a program.
+  /// Scrolls as ``scroll(by:)`` does, as a user or as the program.
   public func scroll(by distance: Double, isByUser: Bool) {
     // As in `layoutIfNeeded()`.
     try? strictHost.scroll(to: strictHost.scrollOffset + distance)
     layOut(isScrolledByUser: isByUser)
   }
 
-  /// Gives the window another size, performs the layout and tells the content. Another width makes
-  /// all heights unknown.
+  /// Sets another size of the window, performs the layout, and reports the size to the content. If
+  /// the width changes, all heights become unknown.
   ///
   /// - Parameters:
   ///   - width: The width in points.
@@ -72,7 +73,7 @@ extension StrictListHost {
       .flatMap { strictHost.supplementary(at: $0)?.view }
   }
 
-  /// Marks the sizes of items as unknown; the next layout asks for them.
+  /// Marks the sizes of items as unknown. The next layout requests them.
   public func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {
     // As in `layoutIfNeeded()`.
     try? strictHost.invalidateHeights(ofItemsAt: paths)

@@ -1,8 +1,8 @@
 import ListDiff
 import ListSnapshots
 
-// What a user does. Selection belongs to the items of the host: an item keeps it when it moves or is
-// reconfigured, and loses it when it is reloaded.
+// Actions of a user. Selection belongs to the items of the host: an item keeps it when it moves or
+// is reconfigured, and loses it when it is reloaded.
 extension StrictListHost {
   /// Selects an item as a user does, if the content allows it.
   ///
@@ -33,7 +33,7 @@ extension StrictListHost {
   /// - Parameters:
   ///   - place: Where the user finds the action.
   ///   - path: The path of the item.
-  ///   - index: Which of the actions there is performed.
+  ///   - index: The index of the action among those at this place.
   ///   - completion: Called once, when the action reports whether it was done.
   /// - Returns: Whether there was such an action.
   @discardableResult
@@ -47,7 +47,7 @@ extension StrictListHost {
     return true
   }
 
-  /// Performs the action of an item that has a title; otherwise as
+  /// Performs the action of an item that has the given title; otherwise as
   /// ``perform(_:itemAt:index:completion:)``.
   @discardableResult
   public func perform(
@@ -70,7 +70,7 @@ extension StrictListHost {
 
   /// Drops something from another view or application as a user does, if the content allows it.
   ///
-  /// - Returns: Whether the content has taken it.
+  /// - Returns: Whether the content has accepted it.
   @discardableResult
   public func drop(_ drop: ListDrop, at path: ItemPath<After>) -> Bool {
     guard let content, content.canDrop(drop, at: path) else { return false }

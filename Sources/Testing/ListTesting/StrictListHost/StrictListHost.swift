@@ -5,7 +5,8 @@ import ListSnapshots
 /// A ``StrictHost`` as the host of a `DiffableDataSource`.
 ///
 /// It checks every rule of `StrictHostRule`. The `lastError` of its ``strictHost`` is the last
-/// broken rule, its objects show what has kept its identity, and its events list what was done.
+/// broken rule. The objects of the strict host show which elements have kept their identity, and
+/// its events list the operations.
 ///
 /// ```swift
 /// let host = try StrictListHost()
@@ -25,7 +26,7 @@ public final class StrictListHost: ListHost {
   /// The host that checks and shows everything.
   public let strictHost: StrictHost
 
-  /// The content, held weakly. Reload after setting another one than the data source's.
+  /// The content, held weakly. If you set another one than a data source, reload the host.
   public weak var content: (any ListContent<StrictHostCell, StrictHostCell>)? {
     didSet {
       feed.content = content
@@ -36,17 +37,18 @@ public final class StrictListHost: ListHost {
     }
   }
 
-  /// The text that a list view would show while the list is empty, as the ``content`` sets it.
+  /// The text that a list view would show while the list is empty. The ``content`` sets it.
   public var emptyView: String?
 
   public var shownVersion: StateVersion?
 
   /// The kinds of supplementary elements that are requested, one of each for each section. The
-  /// default is ``headerKind`` and ``footerKind``. All kinds but ``footerKind`` are above the
+  /// default is ``headerKind`` and ``footerKind``. All kinds except ``footerKind`` are above the
   /// items.
   ///
-  /// The host asks which of them a section has when the section is inserted, and requests a view
-  /// each time the element comes into the window. A change applies to sections inserted afterwards.
+  /// When a section is inserted, the host finds out which of them it has. It requests a view each
+  /// time the element comes into the window. If you set other kinds, sections that are inserted
+  /// afterwards have them.
   public var supplementaryKinds: [String] {
     get { feed.kinds }
     set { feed.kinds = newValue }
@@ -61,7 +63,8 @@ public final class StrictListHost: ListHost {
   /// Whether animated batches finish at once. Otherwise ``finishAnimations()`` finishes them.
   public var finishesAnimationsAtOnce = true
 
-  /// Whether the content is told which items will soon be in the window, if that has a height.
+  /// Whether the host reports to the content which items will soon be in the window. It does so
+  /// only if the window has a height.
   public var isPrefetching = true
 
   private var prefetch = PrefetchWindow()
@@ -69,7 +72,7 @@ public final class StrictListHost: ListHost {
   private var animations: [@MainActor () -> Void] = []
   let feed: StrictListFeed
 
-  /// The place of the window that the content knows.
+  /// The place of the window that was last reported to the content.
   private var toldOffset = 0.0
 
   /// Creates a host with an empty list.
@@ -77,8 +80,8 @@ public final class StrictListHost: ListHost {
   /// - Parameters:
   ///   - options: The size of the window, and what is checked. Threads are not checked, since
   ///     this host belongs to the main actor.
-  ///   - itemHeight: Returns the height in points of the item with an identity, or nil for the
-  ///     content's, or else the host's estimate.
+  ///   - itemHeight: Returns the height in points of the item with an identity. If it returns nil,
+  ///     the height is that of the content or, if there is none, the host's estimate.
   ///   - contents: Returns the contents of the item with an identity, to check cells for stale
   ///     contents, or nil to check nothing.
   /// - Throws: `StrictHostError` if `options` are not valid.
@@ -91,8 +94,8 @@ public final class StrictListHost: ListHost {
       window: ListSize(
         width: options.viewportWidth, height: options.viewportHeight ?? .infinity),
       itemHeight: itemHeight, contents: contents)
-    // The compiler ensures that all calls are on the main actor, which need not stay on one thread:
-    // without a main loop, any thread may run its jobs.
+    // The compiler ensures that all calls are on the main actor. The main actor need not stay on
+    // one thread: without a main loop, any thread may run its jobs.
     var options = options
     options.checksThread = false
     strictHost = try StrictHost(feed, options: options)
@@ -124,7 +127,8 @@ public final class StrictListHost: ListHost {
     }
   }
 
-  /// When the host looks for stale cells after a batch: not while others may still fill them.
+  /// When the host looks for stale cells after a batch. It waits while a further batch may still
+  /// fill them.
   private var contentCheck: ContentCheck {
     content?.expectsFurtherBatches == true ? .withNextBatch : .atOnce
   }
@@ -152,7 +156,7 @@ public final class StrictListHost: ListHost {
       .first { $0.identity == AnyHashable(elementKind) }?.view
   }
 
-  /// Performs a pending layout. Inside a callback of the host it stays pending.
+  /// Performs a pending layout. Inside a callback of the host, the layout stays pending.
   public func layoutIfNeeded() { layOut(isScrolledByUser: false) }
 
   func layOut(isScrolledByUser: Bool) {
@@ -163,14 +167,14 @@ public final class StrictListHost: ListHost {
     tellNeeds()
   }
 
-  /// Reports to the content if the window has another place.
+  /// Reports to the content that the window has another place, if it has.
   private func tellScrolling(isByUser: Bool = false) {
     guard strictHost.scrollOffset != toldOffset else { return }
     toldOffset = strictHost.scrollOffset
     content?.handle(.didScroll(byUser: isByUser))
   }
 
-  /// Reports to the content which items the window will show soon, as it is now.
+  /// Reports to the content which items the window will show soon.
   private func tellNeeds() {
     guard isPrefetching, strictHost.viewportHeight != nil, !strictHost.needsLayout, let content
     else { return }
@@ -241,7 +245,7 @@ extension StrictListHost {
         return isMoved ? contentCheck : nil
       }
     } catch {
-      // The content has moved the item, but the host doesn't show that.
+      // The content has moved the item, but the host doesn't show it there.
       if isMoved { shownVersion = nil }
       throw error
     }
