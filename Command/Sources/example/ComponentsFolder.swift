@@ -3,7 +3,8 @@ import ListComponents
 import ListControllers
 import ListTerminal
 
-/// A folder of views in JSON. A file that is saved is shown at once, its reports below the list.
+/// A folder of views in JSON. When a file is saved, the example shows it at once, with its reports
+/// below the list.
 @MainActor
 final class ComponentsFolder: TerminalExample {
   let host = TerminalListHost(size: TerminalSize(columns: 80, rows: 24))
@@ -15,7 +16,7 @@ final class ComponentsFolder: TerminalExample {
   private var dates: [String: Date] = [:]
   private var message: String?
 
-  /// The text being searched for, while it is typed.
+  /// The text to search for, while the user types it.
   private var query: String?
 
   static let reader = ContentReader(policy: URLPolicy(schemes: ["records"]))
@@ -105,7 +106,7 @@ final class ComponentsFolder: TerminalExample {
     if let bytes = try? Data(contentsOf: folder.appendingPathComponent("feed.json")) {
       feed.replace(Array(bytes))
     }
-    // The list stays where it is.
+    // The list keeps its place.
     Task { [loader] in await loader.reload(withPages: true) }
   }
 }
@@ -127,8 +128,8 @@ private struct PagesOperation: PagedContent {
   }
 }
 
-/// Says in the content what is searched for, and runs again when that changes: it is the first
-/// operation, so pages are loaded anew.
+/// Stores the search text in the content, and runs again when it changes. It is the first
+/// operation, so pages are loaded again, too.
 private final class SearchOperation: RerunningOperation, @unchecked Sendable {
   struct Wish {
     var query = ""
@@ -152,7 +153,7 @@ private final class SearchOperation: RerunningOperation, @unchecked Sendable {
   }
 }
 
-/// Leaves the records that are searched for, in the order that is wished, also of pages.
+/// Keeps the records that contain the search text, in the chosen order, also in pages.
 private struct FilterOperation: PagedContent {
   func perform(_ run: OperationRun, on content: inout ViewContent) async throws {
     if let error = run.previousError { throw error }

@@ -2,7 +2,7 @@ import ListControllers
 import ListSnapshots
 import ListTerminal
 
-/// The feed as a description: what is shown follows from the store, and nothing is edited.
+/// The feed as a description: the list follows from the store, and nothing is edited.
 @MainActor
 final class DescribedFeed: FeedExample {
   let host = TerminalListHost(size: TerminalSize(columns: 80, rows: 24))

@@ -1,7 +1,7 @@
 import ListControllers
 import ListSnapshots
 
-// The items of the managed feed, which are the same on every view.
+// The items of the managed feed. They are the same in every view.
 
 final class LoadingItem: ManagedItem {}
 
@@ -17,7 +17,7 @@ final class DaySection: ManagedSection {
   /// The text of the header.
   var title: String { "\(name): \(groups.count)" }
 
-  /// Gives each post a group, in order.
+  /// Makes a group for each post, in order.
   func follow(_ posts: [FeedStore.Post], in store: FeedStore) {
     var known: [Int: PostGroup] = [:]
     for case let group as PostGroup in groups { known[group.item.post.id] = group }
@@ -73,7 +73,7 @@ final class CommentItem: ManagedItem {
 }
 
 extension ManagedList {
-  /// Edits the list as the store was edited.
+  /// Makes the same edits in the list as in the store.
   ///
   /// - Parameter header: Returns the header of a day that is new.
   func follow(_ store: FeedStore, header: (DaySection) -> SectionView) {

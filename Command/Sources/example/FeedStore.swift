@@ -27,7 +27,7 @@ final class FeedStore {
   /// Called after each change.
   var onChange: () -> Void = {}
 
-  /// Ends the loading: the posts are there.
+  /// Ends the loading: the posts are available.
   func load() {
     isLoading = false
     days = [
@@ -58,7 +58,7 @@ final class FeedStore {
     onChange()
   }
 
-  /// Puts the posts of each day in the order of their likes.
+  /// Sorts the posts of each day by their likes.
   func sortByLikes() {
     for day in days.indices { days[day].posts.sort { $0.likes > $1.likes } }
     onChange()

@@ -2,8 +2,8 @@ import ListControllers
 import ListSnapshots
 import ListTerminal
 
-/// The feed as objects that know where they are: posts are groups, which are edited where they
-/// change.
+/// The feed as objects that know where they are: posts are groups, and an edit changes only the
+/// group that it concerns.
 @MainActor
 final class ManagedFeed: FeedExample {
   let host = TerminalListHost(size: TerminalSize(columns: 80, rows: 24))

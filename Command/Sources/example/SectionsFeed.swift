@@ -3,7 +3,7 @@ import ListDiff
 import ListSnapshots
 import ListTerminal
 
-/// The feed with section controllers: each day is a section, its posts and comments are view
+/// The feed with section controllers: each day is a section, and its posts and comments are view
 /// models.
 @MainActor
 final class SectionsFeed: FeedExample, ListAdapterDataSource {

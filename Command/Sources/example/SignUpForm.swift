@@ -3,7 +3,7 @@ import ListDiff
 import ListSnapshots
 import ListTerminal
 
-/// A form of ready items, with rules. The rows are edited where the cursor is.
+/// A form of ready-made items, with rules. The user edits the row with the cursor.
 @MainActor
 final class SignUpForm: TerminalExample {
   let host = TerminalListHost(size: TerminalSize(columns: 80, rows: 24))
@@ -29,10 +29,10 @@ final class SignUpForm: TerminalExample {
   private let company = ManagedSection()
   private var message: String?
 
-  /// Whether the form was not valid when the user saved it last.
+  /// Whether the form was invalid when the user last saved it.
   private var isRefused = false
 
-  /// The last key, if it has no meaning for the item that had the cursor.
+  /// The last key, if it had no meaning for the item with the cursor.
   private var unused: (key: TerminalKey, item: FormItem)?
 
   init() {
@@ -86,7 +86,7 @@ final class SignUpForm: TerminalExample {
     if !isRefused { message = "Welcome, \(name.text)!" }
   }
 
-  /// Shows beside each value whether it is wrong, and the number of such values in the message.
+  /// Shows beside each value whether it is wrong, and the number of wrong values in the message.
   private func showFailures() {
     let failures = list.failures()
     let wrong = Set(failures.map(\.item))
@@ -98,7 +98,7 @@ final class SignUpForm: TerminalExample {
 }
 
 extension TerminalKey {
-  /// Returns the edit that the key stands for; nil if it stands for none.
+  /// Returns the edit for the key; nil if there is none.
   @MainActor
   fileprivate func edit(of item: FormItem) -> FormEdit? {
     switch self {

@@ -12,10 +12,10 @@ protocol TerminalExample {
   /// Whether letters are text. If not, `q` leaves the example.
   var acceptsText: Bool { get }
 
-  /// Takes a key before the list, and returns whether it did.
+  /// Handles a key before the list does, and returns whether it was handled.
   func takes(_ key: TerminalKey) -> Bool
 
-  /// Does what a key is for that the list has no use for.
+  /// Handles a key that the list doesn't handle.
   func handle(_ key: TerminalKey)
 
   /// Looks for files that have changed. Called ten times a second.
@@ -42,7 +42,7 @@ func run(_ example: some TerminalExample) async throws {
   for await event in events(of: device) {
     switch event {
     case .time:
-      // The marks of a change stay for a moment.
+      // The marks of a change stay visible for a moment.
       quietTicks += 1
       example.lookAtFiles()
       if quietTicks == 8 { example.host.clearMarks() }
@@ -54,7 +54,7 @@ func run(_ example: some TerminalExample) async throws {
         example.host.clearMarks()
         if !example.takes(key), !example.host.handle(key) { example.handle(key) }
       }
-      // Lists may collect the edits of a turn.
+      // Lists may collect all edits of one turn.
       await Task.yield()
     }
     example.host.size = device.size
@@ -69,7 +69,7 @@ private enum Event: Sendable {
   case time
 }
 
-/// The keys, read on a thread of their own, and a tick ten times a second for all else.
+/// The keys, read on a thread of their own, and a tick ten times a second for everything else.
 @MainActor
 private func events(of device: TerminalDevice) -> AsyncStream<Event> {
   let (stream, continuation) = AsyncStream.makeStream(of: Event.self)

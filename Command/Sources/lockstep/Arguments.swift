@@ -5,7 +5,7 @@ enum Arguments {
   /// Returns all words after the command's own name.
   ///
   /// - Throws: If a word is not UTF-8, since repairing it could name another file, or if it has so
-  ///   many combining marks in a row that comparing it takes long.
+  ///   many combining marks in a row that comparing it takes too long.
   static func checked() throws(CommandError) -> [String] {
     var words: [String] = []
     for place in 1..<max(1, Int(CommandLine.argc)) {

@@ -14,7 +14,7 @@ struct Lockstep: ParsableCommand {
     version: "0.1.0, \(listdiff_has_xxhash() == 1 ? "with xxHash" : "without xxHash")",
     subcommands: subcommands)
 
-  // The manifest tells which of them are built.
+  // The manifest decides which of them are built.
   #if COMPARES_ONLY
     private static let subcommands: [any ParsableCommand.Type] = [
       DiffCommand.self, ApplyCommand.self,
@@ -61,14 +61,14 @@ enum Main {
     } catch {
       setWidthOfHelp()
       guard Lockstep.exitCode(for: error) != .success else {
-        // Not an error: help, the version or a completion script was asked for.
+        // This is no error: the user requested help, the version or a completion script.
         return printed(Lockstep.fullMessage(for: error) + "\n")
       }
       return complain(UsageProblem(Lockstep.message(for: error), in: arguments).description)
     }
   }
 
-  /// Returns the command that a command line names.
+  /// Returns the command on a command line.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     try Subcommands.check(arguments)
     // Parsing from the root takes longer, and is only needed for help and errors.
@@ -110,7 +110,7 @@ enum Main {
   }
 }
 
-/// An error that ends a command with status 2 and one line: what is wrong, and what to do.
+/// An error that ends a command with status 2 and one line: the problem and the remedy.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
 
@@ -118,7 +118,7 @@ struct CommandError: Error, CustomStringConvertible {
     description = "\(problem); \(remedy)"
   }
 
-  /// The error for an unknown subcommand, with the name that is likely to be meant.
+  /// The error for an unknown subcommand, with the name that was probably meant.
   init(unknown name: String, _ suggestion: String) {
     description = "\(name): unknown subcommand, did you mean \(suggestion)?"
   }

@@ -44,7 +44,7 @@ enum Subcommands {
   }
 }
 
-/// An error in a command line, in one sentence that names the help about it.
+/// An error in a command line, in one sentence that also names the command for help.
 struct UsageProblem: CustomStringConvertible {
   let description: String
 
@@ -61,7 +61,7 @@ struct UsageProblem: CustomStringConvertible {
     text = text.replacing(". Please provide one of ", with: ": give one of ")
       .replacing(". Did you mean ", with: ", did you mean ")
     while let last = text.last, ".?".contains(last) { text.removeLast() }
-    // The parser's sentences begin with a capital letter, as names such as OLD do.
+    // The parser's sentences begin with a capital letter, but so do names such as OLD.
     if text.dropFirst().first?.isLowercase ?? false {
       text = text.prefix(1).lowercased() + text.dropFirst()
     }
@@ -72,8 +72,8 @@ struct UsageProblem: CustomStringConvertible {
   /// The parser's text before a long list of an option's values.
   private static let longList = ". Please provide one of the following: - "
 
-  /// The parser takes a negative number for an option and reports a missing value; this returns a
-  /// message about the number.
+  /// The parser reads a negative number as an option, and reports a missing value. This returns a
+  /// message about the number instead.
   private static func aboutNegativeValue(in arguments: [String], _ message: String) -> String? {
     let start = "Missing value for '"
     guard message.hasPrefix(start), let end = message.lastIndex(of: "'") else { return nil }

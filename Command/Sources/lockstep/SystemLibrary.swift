@@ -1,2 +1,2 @@
-// The C library of the system, too, for all files of the command.
+// Also exports the C library of the system to all files of the command.
 @_exported import LockstepFiles

@@ -7,17 +7,18 @@ protocol RecordedEntry {
   var workload: String { get }
   var count: Int { get }
 
-  /// The entry as it is now.
+  /// Measures the entry again.
   func measured(by check: BenchCheck) throws -> Self
 
-  /// Whether it is worse than a recorded one by more than a part of that.
+  /// Whether it is worse than a recorded one by more than `tolerance`, a part of the recorded
+  /// value.
   func isWorse(than recorded: Self, tolerance: Double) -> Bool
 
-  /// Describes the value now, and the recorded one.
+  /// Describes the measured value, compared with the recorded one.
   func description(comparedWith recorded: Self) -> String
 }
 
-/// Measures the entries of a file again, to compare or to renew them.
+/// Measures the entries of a file again, to compare them or to record them.
 struct BenchCheck {
   let path: String
   let runner: BenchRunner
@@ -37,18 +38,17 @@ struct BenchCheck {
     }
   }
 
-  /// Measures entries and says how each compares.
+  /// Measures entries and prints how each compares.
   ///
-  /// - Parameter tolerance: By which part an entry may be worse; nil if all are to be recorded as they
-  ///   are.
+  /// - Parameter tolerance: By which part an entry may be worse; nil if all are to be recorded.
   private func measured<Entry: RecordedEntry>(
     _ recorded: [Entry], _ tolerance: Double?, _ lossCount: inout Int
   ) throws -> [Entry] {
     var best = recorded
     var losses = Array(recorded.indices)
     var output = StandardOutput()
-    // Noise can make us look slow for a while. A loss is there each time, also after all others have
-    // been measured.
+    // Noise can make our time longer for a while. A real loss is there in each pass, even after all
+    // others have been measured.
     let passes = 0..<3
     for pass in passes {
       losses = try losses.filter { index in
@@ -81,7 +81,7 @@ struct BenchCheck {
     return workload
   }
 
-  /// The error for an entry of which something isn't known.
+  /// The error for an entry with an unknown name.
   func unknown(_ entry: String) -> CommandError {
     CommandError(
       "\(path): \(entry) is nothing to measure",

@@ -100,7 +100,7 @@ struct BenchCommand: ParsableCommand {
     }
     var report = BenchReport(output: output)
     if let old, let new {
-      // Nothing is printed of files that can't be read.
+      // If one of the files can't be read, nothing is printed.
       let results = try results(old: InputFile(path: old), new: InputFile(path: new), runner)
       try report.begin()
       try report.add(results)
@@ -116,7 +116,7 @@ struct BenchCommand: ParsableCommand {
     }
   }
 
-  /// The jobs that the options ask for.
+  /// The jobs that the options select.
   private var jobs: [BenchJob] {
     guard !(workload.isEmpty && count.isEmpty) else {
       return suite.jobs.map { job in
@@ -148,7 +148,7 @@ struct BenchCommand: ParsableCommand {
         "\(old.name), \(new.name): the lists have sections, and every contender takes flat ones",
         remedy: "bench on files without sections, and without --sections")
     }
-    // Elements point into memory that only the collections of them keep alive.
+    // The collections keep the memory of their elements alive.
     defer { withExtendedLifetime(comparison) {} }
     let elements = BenchLists(
       old: Array(comparison.old.elements), new: Array(comparison.new.elements))
@@ -172,7 +172,7 @@ extension BenchJob {
   }
 }
 
-/// Returns the result of `body`; an error of a benchmark is one of the command's.
+/// Returns the result of `body`. An error of a benchmark becomes one of the command.
 func benching<Result>(
   _ body: () throws(BenchError) -> Result
 ) throws(CommandError) -> Result {
@@ -183,7 +183,7 @@ func benching<Result>(
   }
 }
 
-// The two packages are developed together.
+// Both packages belong to this project, so these conformances can't clash with others.
 // swift-format-ignore: AvoidRetroactiveConformances
 extension Workload: @retroactive ExpressibleByArgument {}
 

@@ -12,7 +12,7 @@ struct BenchPlot {
     workloads = names.map { name in (name, results.filter { $0.workload == name }) }
   }
 
-  /// The image, in light or dark colours like the page that shows it.
+  /// The image. Its colours are light or dark, as those of the page that shows it.
   var svg: String {
     let columns = min(2, workloads.count)
     let rows = (workloads.count + 1) / 2
@@ -34,7 +34,7 @@ struct BenchPlot {
 
       """
   }
-  /// Says what changes in a workload that is named in short, or returns the name.
+  /// Describes what changes in a workload with a short name. Other names are returned as they are.
   private static func title(of name: String) -> String {
     let lists =
       switch Workload(rawValue: name) {

@@ -16,15 +16,15 @@ struct BenchRecord: Codable, Equatable {
   /// The part by which an entry may become worse: 0.2 allows a ratio to lose a fifth, and a count
   /// to grow by a fifth.
   let tolerance: Double
-  /// In a file of ratios alone.
+  /// Nil in a file of counts.
   var ratios: [SpeedRatio]?
-  /// In a file of counts alone.
+  /// Nil in a file of ratios.
   var counts: [RecordedCounts]?
 
   /// Reads a file.
   init(path: String) throws {
     let bytes = try InputFile(path: path).bytes()
-    // That it is JSON, and no deeper than any other file, is said by its line.
+    // If it is not JSON, or too deep, the error names the line.
     _ = try ListValue(parsing: bytes, file: path)
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase

@@ -7,7 +7,7 @@ enum BenchOutput: String, CaseIterable, ExpressibleByArgument {
   case text, json
 }
 
-/// Prints results: a table row by row as they come, or JSON at the end.
+/// Prints results: as a table, each row once it is measured, or as JSON at the end.
 struct BenchReport {
   static let schema = "lockstep.bench/1"
 
@@ -29,7 +29,7 @@ struct BenchReport {
     }
   }
 
-  /// Takes the results of one case.
+  /// Adds the results of one case.
   mutating func add(_ new: [BenchResult]) throws(CommandError) {
     results += new
     guard output == .text else { return }
@@ -88,7 +88,7 @@ struct BenchReport {
   }
 }
 
-/// A time in the unit that fits, with three digits: `1.25 ms`.
+/// A time in a suitable unit, with three digits: `1.25 ms`.
 func durationText(_ nanoseconds: Double) -> String {
   var (number, unit) = (nanoseconds, "ns")
   for larger in ["µs", "ms", "s"] where number >= 999.5 {

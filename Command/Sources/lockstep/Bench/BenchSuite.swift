@@ -12,7 +12,7 @@ struct BenchJob: Equatable {
 enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
   /// A little of everything.
   case brief
-  /// The jobs by which the project measures itself.
+  /// The jobs that the project uses to measure itself.
   case full
 
   /// The jobs that are run if only counts are named.
@@ -98,7 +98,8 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
     BenchJob(workload: $0, count: 100_000, contenders: [.changes, .dictionaryJoin])
   }
 
-  /// Compared with the reference at the lesser count, and with that at the greater one.
+  /// Compared with the reference at the smaller count, and with the result at that count at the
+  /// larger one.
   private static let layouts = Workload.allCases.filter(\.isOfLayouts).flatMap {
     [
       BenchJob(workload: $0, count: 10_000),

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LockstepBench
 
-/// A count as the command line has it: `5000`, `100k` or `1M`.
+/// A count on the command line: `5000`, `100k` or `1M`.
 struct ElementCount: ExpressibleByArgument, Equatable {
   let value: Int
 
@@ -9,7 +9,7 @@ struct ElementCount: ExpressibleByArgument, Equatable {
     self.value = value
   }
 
-  /// Nil if it is no count of a workload.
+  /// Nil if no workload can have this count.
   init?(argument: String) {
     let factor =
       switch argument.last {
@@ -27,7 +27,7 @@ struct ElementCount: ExpressibleByArgument, Equatable {
   var defaultValueDescription: String { shortCount(value) }
 }
 
-/// A count as axes and labels have it: `100k` for 100,000.
+/// A count on axes and in labels: `100k` for 100,000.
 func shortCount(_ count: Int) -> String {
   if count >= 1_000_000, count.isMultiple(of: 1_000_000) { return "\(count / 1_000_000)M" }
   if count >= 1_000, count.isMultiple(of: 1_000) { return "\(count / 1_000)k" }

@@ -1,7 +1,7 @@
 /// The colour of a line, by the name of its class in the image.
 ///
-/// The colours are far apart also for people who see red and green alike, and have enough contrast
-/// for text on their paper, light or dark.
+/// The colours are far apart, even for people who can't distinguish red and green, and have enough
+/// contrast for text on their background, light or dark.
 enum PlotColor: String, CaseIterable, CustomStringConvertible {
   case gray, blue, green, orange, pink, ink, olive, violet
 

@@ -70,7 +70,7 @@ struct PlotPanel {
         "text-anchor=\"middle\" transform=\"rotate(-90 18 \(middle))\"")
   }
 
-  /// A power of ten without digits behind the point: `100 µs`.
+  /// A power of ten without digits after the point: `100 µs`.
   private static func tickText(_ nanoseconds: Double) -> String {
     var (number, unit) = (nanoseconds, "ns")
     for larger in ["µs", "ms", "s"] where number > 999 {
@@ -81,7 +81,8 @@ struct PlotPanel {
 
   // MARK: - Lines
 
-  /// Lines that reach the longest lists are named beside the frame, the others at their end.
+  /// The names of lines that reach the longest lists are beside the frame, the others at the end of
+  /// their lines.
   private var lineImages: String {
     let longest = lines.compactMap(\.points.last?.count).max()
     let short = lines.filter { $0.points.last?.count != longest }
@@ -106,7 +107,8 @@ struct PlotPanel {
     return (x.place(Double(last.count)), y.place(last.median))
   }
 
-  /// A contender's name, with an edge in the colour of the paper that keeps it readable on lines.
+  /// A contender's name, with an edge in the colour of the background, so that it can be read above
+  /// lines.
   private func name(of plotLine: PlotLine, x: Double, y: Double, anchor: String) -> String {
     text(
       plotLine.contender.rawValue, x: x, y: y,

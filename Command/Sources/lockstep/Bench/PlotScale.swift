@@ -2,7 +2,7 @@
 struct PlotScale {
   /// The first and last power of ten.
   let decades: ClosedRange<Int>
-  /// Where those are.
+  /// The places of these two.
   let start, end: Double
 
   /// An axis that has room for all values and a whole number of decades. A single power of ten has
@@ -32,7 +32,7 @@ struct PlotScale {
 }
 
 /// Moves places apart until each is `gap` from the next, in the order of `places`, within `range`
-/// as far as there is room.
+/// if there is enough room.
 func spread(_ places: [Double], gap: Double, in range: ClosedRange<Double>) -> [Double] {
   let order = places.indices.sorted { places[$0] < places[$1] }
   var result = places

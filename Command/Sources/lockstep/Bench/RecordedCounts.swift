@@ -36,7 +36,7 @@ extension RecordedCounts: RecordedEntry {
   }
 
   func isWorse(than recorded: RecordedCounts, tolerance: Double) -> Bool {
-    // A diff in a workspace that has been used allocates nothing, whatever else changes.
+    // A diff in a workspace that has been used before must not allocate, so there is no tolerance.
     steadyAllocations > recorded.steadyAllocations
       || zip(numbers, recorded.numbers).contains { now, before in
         Double(now.value) > Double(before.value) * (1 + tolerance)

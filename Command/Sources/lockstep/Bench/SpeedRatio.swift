@@ -1,7 +1,7 @@
 import LockstepBench
 import LockstepFiles
 
-/// How many times our time a peer takes, on one workload.
+/// How many times as long as ours a peer's time is, on one workload.
 struct SpeedRatio: Codable, Equatable {
   let workload: String
   let count: Int
@@ -9,12 +9,12 @@ struct SpeedRatio: Codable, Equatable {
   let ours: String
   /// The one that it is compared with.
   let peer: String
-  /// The peer's time through ours: the more, the better.
+  /// The peer's time divided by ours: the more, the better.
   var ratio: Double
 }
 
 extension SpeedRatio: RecordedEntry {
-  /// The shortest runs are compared: whatever else the machine does only ever adds to them.
+  /// The shortest runs are compared, since other work of the machine can only make a run longer.
   func measured(by check: BenchCheck) throws -> SpeedRatio {
     guard let ours = Contender(rawValue: ours), let peer = Contender(rawValue: peer) else {
       throw check.unknown("\(workload) \(count) \(ours) \(peer)")
@@ -41,7 +41,7 @@ extension SpeedRatio: RecordedEntry {
       + ", was " + formatted("%.3g", recorded.ratio)
   }
 
-  /// To three digits: the others are noise.
+  /// Three digits; the others are noise.
   private func rounded(_ ratio: Double) -> Double {
     Double(formatted("%.3g", ratio)) ?? ratio
   }

@@ -1,20 +1,20 @@
 import ListBrowser
 import ListComponents
 
-/// Views of JSON in pages of browsers: what is saved is shown at once.
+/// Views of JSON in pages of browsers. When a file is saved, its pages show it at once.
 @MainActor
 final class ComponentPages {
-  /// How often it is looked whether files have been saved.
+  /// The time between two checks for saved files.
   private static let interval = Duration.milliseconds(250)
 
   private let files: ComponentFiles
   private let options: ComponentOptions
   private var pages: [ComponentPage] = []
 
-  /// The files of pages that have been there.
+  /// The number of page files that have existed so far.
   private var pageCount = 0
 
-  /// When the files were saved that are shown, and those of the last look.
+  /// The dates of the files that are shown, and those of the last check.
   private var shownDates: [FileDate?] = []
   private var lastDates: [FileDate?] = []
 
@@ -24,7 +24,7 @@ final class ComponentPages {
   init(_ path: String, _ options: ComponentOptions) throws {
     files = ComponentFiles(path)
     self.options = options
-    // Errors that no edit can mend are told at once.
+    // Errors that no edit of the files can fix are reported at once.
     _ = try options.base()
     _ = try InputFile(path: files.main).bytes()
     shownDates = dates()
@@ -64,7 +64,7 @@ final class ComponentPages {
   }
 }
 
-/// The files of a view, read anew at each load.
+/// The files of a view, read again at each load.
 @MainActor
 private final class ViewOperation: PagedContent {
   private let files: ComponentFiles
@@ -133,7 +133,7 @@ private final class ComponentPage {
 
   var isClosed: Bool { browserPage == nil }
 
-  /// The page; it is kept by whoever shows it, and keeps this.
+  /// The page. Its owner keeps it, and the page keeps this object.
   var page: BrowserPage {
     if let browserPage { return browserPage }
     let page = BrowserPage(title: "Components", host: host, keeping: self)
@@ -141,14 +141,14 @@ private final class ComponentPage {
     return page
   }
 
-  /// Loads the files again. The reader stays where they are, so the pages are loaded, too.
+  /// Loads the files again. It also loads the pages again, so that the reader keeps their place.
   func reload() { Task { [components] in await components.loader.reload(withPages: true) } }
 
-  /// Shows the title, why the newest files can't be shown, and what is left out.
+  /// Shows the title, the reason why the newest files can't be shown, and what is left out.
   func showBar() {
     let title = components.loader.state.content?.title ?? "Components"
     var lines = [title]
-    // The row of the failure is behind the rows that are still shown.
+    // The row with the failure is after the rows that are still shown.
     if case .failed(let error, _) = components.loader.state {
       lines.append("The view can't be shown: \(error.error)")
     }
@@ -163,7 +163,7 @@ private final class ComponentPage {
   }
 }
 
-/// When a file was saved last.
+/// The date at which a file was last saved.
 private struct FileDate: Equatable {
   private let seconds: Int
   private let nanoseconds: Int

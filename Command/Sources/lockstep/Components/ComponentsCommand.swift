@@ -28,7 +28,7 @@ struct ComponentsCommand: ParsableCommand {
   }
 }
 
-/// The options for how views are read.
+/// The options for reading views.
 struct ComponentOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -72,9 +72,9 @@ struct ComponentOptions: ParsableArguments {
     return reader
   }
 
-  /// Reads a view onto the content of `--onto`.
+  /// Reads a view, and adds it to the content of `--onto`.
   ///
-  /// - Returns: The content, and a line for each thing that is left out.
+  /// - Returns: The content, and a line for each value that is left out.
   func read(_ path: String) throws -> (content: ViewContent, messages: [String]) {
     let files = ComponentFiles(path)
     var content = try base()
@@ -89,7 +89,7 @@ struct ComponentOptions: ParsableArguments {
 
   /// Adds a file to content.
   ///
-  /// - Returns: A line for each thing that is left out, with its place in the file.
+  /// - Returns: A line for each value that is left out, with its place in the file.
   func add(_ path: String, to content: inout ViewContent) throws -> [String] {
     let input = InputFile(path: path)
     let file = JSONFile(name: input.name, bytes: try input.bytes())
@@ -129,20 +129,20 @@ private struct JSONFile {
   let name: String
   let bytes: [UInt8]
 
-  /// Returns a line for each report, with its place in the file, in the order of these.
+  /// Returns a line for each report, with its place in the file, in the order of the places.
   func messages(_ reports: [ContentReport]) -> [String] {
     let told = reports.compactMap { report in Self.message(report).map { (report.path, $0) } }
     return zip(jsonLines(ofPaths: told.map(\.0), in: bytes), told.map(\.1))
       .sorted { $0.0 < $1.0 }.map { "\(name):\($0): \($1)".shown }
   }
 
-  /// Returns the text of a report; nil for a name that is not known, but resembles none that is.
+  /// Returns the text of a report; nil for an unknown name that doesn't resemble a known one.
   private static func message(_ report: ContentReport) -> String? {
     guard case .unknownMember(let name, let absent) = report.problem else { return "\(report)" }
     return nearest(to: name, among: absent).map { "\(report), did you mean \"\($0)\"?" }
   }
 
-  /// The error about content that can't be read at all.
+  /// The error for content that can't be read at all.
   func error(_ error: ContentReaderError) -> CommandError {
     switch error {
     case .notJSON(let line?, let column?, let reason):

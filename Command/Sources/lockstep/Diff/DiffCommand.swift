@@ -84,16 +84,17 @@ struct DiffCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    // `validate` runs before the parser reports unknown options, which should come first.
+    // Checked here and not in `validate`, which runs before the parser reports unknown options: those
+    // should come first.
     guard gitWords.isEmpty || git != nil else {
       throw ValidationError(
         "two lists are compared, but there is another argument '\(gitWords[0])'")
     }
-    // A closed pipe is the end of git's pager, and must not look like a failure.
+    // When git's pager ends, it closes the pipe. This must not look like a failure.
     if git != nil || GitArguments.isCaller { signal(SIGPIPE) { _ in _exit(0) } }
     guard let new else { return try printForGit("\(old.shown) (unmerged)") }
     guard let git else { return try compare(new) }
-    // After an error status, git would skip all files that follow.
+    // After an error status, git would skip all later files.
     do {
       try compare(new)
     } catch let error as ListFileError {
@@ -123,7 +124,7 @@ struct DiffCommand: ParsableCommand {
       }
       watch.report(elementCount: sides.0.count + sides.1.count)
     }
-    // git takes any other status for a failure.
+    // git treats any other status as a failure.
     if git == nil, comparison.differ(by: changes) {
       throw ExitCode(1)
     }
@@ -132,7 +133,7 @@ struct DiffCommand: ParsableCommand {
   /// Git's arguments; nil if the command line names two lists.
   private var git: GitArguments? { GitArguments([old, new ?? ""] + gitWords) }
 
-  /// Prints the changes of lines of a file that can't be read as a list, and why.
+  /// Prints the changes of the lines of a file that can't be read as a list, and the reason.
   private func printLines(of git: GitArguments, because problem: String) throws {
     func lines(_ path: String, _ title: String) throws -> ListFile {
       try ListFile(
@@ -141,7 +142,7 @@ struct DiffCommand: ParsableCommand {
     }
     let colors = reporting.color.colors
     try printForGit("\(colors.heading(git.heading.shown))\n\(problem.shown)")
-    // A file that isn't text has no lines, either.
+    // A file that isn't text has no lines.
     guard let old = try? lines(git.old, git.oldPath), let new = try? lines(git.new, git.newPath)
     else { return }
     let comparison = try FileComparison(old: old, new: new, view: ElementView())
@@ -153,7 +154,7 @@ struct DiffCommand: ParsableCommand {
     try output.finish()
   }
 
-  /// Prints the reason why git's user sees no changes of a list.
+  /// Prints the reason for git's user why there are no changes of a list.
   private func printForGit(_ text: String) throws {
     var standardOutput = StandardOutput()
     standardOutput.write("\(text)\n")

@@ -48,5 +48,5 @@ struct GitArguments {
   }
 }
 
-/// The path that stands for a missing file.
+/// The path that git uses for a missing file.
 let nullDevice = "/dev/null"

@@ -13,7 +13,7 @@ extension FuzzResult {
   ///   - description: The origin of the pair.
   ///   - summary: The last line.
   ///   - options: The options of `lockstep fuzz` that repeat a pair, after a space.
-  ///   - failure: Returns what is wrong with the diff of a pair, or nil.
+  ///   - failure: Returns the error in the diff of a pair, or nil.
   init<Pair: FuzzSubject>(
     failing pair: Pair, description: String, summary: String, repeatedBy options: (Pair) -> String,
     failure: (Pair) -> String?

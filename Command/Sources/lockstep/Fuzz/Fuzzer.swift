@@ -6,13 +6,13 @@ struct Fuzzer<Pair: FuzzSubject> {
   let limits: TrialLimits
   let runs: Int?
   let duration: Duration?
-  /// Returns what is wrong with the diff of a pair under a seed, or nil.
+  /// Returns the error in the diff of a pair under a seed, or nil.
   let failure: (Pair, UInt64) -> String?
 
   func run() -> FuzzResult {
     let end = duration.map { ContinuousClock.now + $0 }
     var run = 0
-    // At least one pair is tried, however short the time is.
+    // At least one pair is tried, even if the time is very short.
     while run < runs ?? .max, end.map({ run == 0 || ContinuousClock.now < $0 }) ?? true {
       // Each run has its own seed, so that it can be repeated alone.
       let runSeed = seed &+ UInt64(run)

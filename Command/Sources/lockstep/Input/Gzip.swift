@@ -36,7 +36,7 @@ enum Gzip {
     }
   }
 
-  /// Returns a file in this format. Equal bytes give equal files.
+  /// Returns a file in this format. Equal bytes result in equal files.
   static func deflated(_ bytes: [UInt8], name: String) throws(CommandError) -> [UInt8] {
     var result: UnsafeMutablePointer<UInt8>?
     var count = 0

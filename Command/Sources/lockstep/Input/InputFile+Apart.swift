@@ -1,8 +1,7 @@
 import ArgumentParser
 
 extension InputFile {
-  /// Checks that two arguments do not name one stream, of which the second reader would get
-  /// nothing.
+  /// Checks that two arguments do not name one stream, since the second reader would get nothing.
   ///
   /// - Throws: If both name standard input, or the same pipe, socket or terminal.
   static func checkApart(
@@ -29,7 +28,7 @@ extension InputFile {
     guard (path == "-" ? fstat(STDIN_FILENO, &status) : stat(path, &status)) == 0 else {
       return nil
     }
-    // The null device may be read as often as one likes.
+    // The null device can be read any number of times.
     var null = stat()
     let isNull = stat(nullDevice, &null) == 0 && null.st_rdev == status.st_rdev
     let isStream =

@@ -45,7 +45,7 @@ struct InputFile {
   ///   in its encoding.
   func bytes() throws(CommandError) -> [UInt8] { try text().bytes }
 
-  /// Returns the text as `bytes` does, with the encoding that the file has.
+  /// Returns the text as `bytes` does, and the encoding of the file.
   func text() throws(CommandError) -> (bytes: [UInt8], encoding: TextEncoding) {
     let bytes = try inflatedBytes()
     let encoding = self.encoding ?? TextEncoding(of: bytes)

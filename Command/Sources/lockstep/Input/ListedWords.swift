@@ -1,10 +1,10 @@
-/// The words of an option that takes several, separated by commas. A comma after a backslash
-/// belongs to its word; any other backslash stands for itself.
+/// The words of an option that accepts several, separated by commas. A comma after a backslash is a
+/// part of its word; any other backslash is an ordinary character.
 struct ListedWords {
   private(set) var words = [""]
 
   init(_ text: String) {
-    // A comma with a combining mark is another character, and part of a name.
+    // A comma with a combining mark is a different character, which may be a part of a name.
     var isEscaped = false
     for character in text {
       let last = words.count - 1

@@ -47,7 +47,7 @@ struct RowOptions: ParsableArguments {
     }
   }
 
-  /// Returns `reading`, changed by the options that are given.
+  /// Returns `reading`, changed by the options on the command line.
   func applied(to reading: ListReading) -> ListReading {
     var reading = reading
     if let delimiter { reading.rows.delimiter = RowReading.delimiter(delimiter) }

@@ -1,11 +1,11 @@
 import CEncoding
 import LockstepFiles
 
-/// How the bytes of a file spell its text.
+/// The encoding of a text file.
 struct TextEncoding: Equatable {
   /// The name that the C library knows; nil for UTF-8.
   let name: String?
-  /// The byte order mark that such a file begins with.
+  /// The byte order mark at the start of such a file.
   private let mark: [UInt8]
 
   static let utf8 = TextEncoding(name: nil, mark: [])
@@ -18,7 +18,7 @@ struct TextEncoding: Equatable {
       self = .utf8
       return
     }
-    // After a slash, the C library takes words that drop or change characters.
+    // The C library interprets words after a slash as options that drop or change characters.
     guard !name.isEmpty, !name.contains("/"), !name.contains("\0"),
       (try? Self.convert([], from: name, to: "UTF-8", problem: { _, _ in Self.isUnknown(name) }))
         != nil
@@ -26,7 +26,7 @@ struct TextEncoding: Equatable {
     self.init(name: name, mark: [])
   }
 
-  /// The encoding that a file's byte order mark tells; UTF-8 without one.
+  /// The encoding that a file's byte order mark indicates; UTF-8 without one.
   init(of bytes: [UInt8]) {
     for (name, mark) in [("UTF-16LE", [0xFF, 0xFE] as [UInt8]), ("UTF-16BE", [0xFE, 0xFF])]
     where bytes.starts(with: mark) {
@@ -46,7 +46,8 @@ struct TextEncoding: Equatable {
       let line = text.count { $0 == UInt8(ascii: "\n") } + 1
       return CommandError(
         "\(file):\(line): the text is not \(name) from byte \(mark.count + place) on (counted from 0)",
-        // Not all commands take a name, and the mark of the file has named one.
+        // Not all commands have the option, and if there is a mark, it has determined the encoding
+        // already.
         remedy: mark.isEmpty ? "name its encoding with --encoding" : "save it as UTF-8")
     }
   }
@@ -69,8 +70,8 @@ struct TextEncoding: Equatable {
     CommandError("the encoding '\(name)' is unknown", remedy: "choose one that 'iconv -l' lists")
   }
 
-  /// - Parameter problem: Makes the error for text that can't be converted, from the result before
-  ///   it and its place.
+  /// - Parameter problem: Makes the error for text that can't be converted, from the result so far
+  ///   and its place.
   private static func convert(
     _ bytes: [UInt8], from: String, to: String,
     problem: (_ text: UnsafeBufferPointer<UInt8>, _ place: Int) -> CommandError

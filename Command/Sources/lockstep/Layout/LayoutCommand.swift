@@ -33,7 +33,7 @@ struct LayoutCommand: ParsableCommand {
       Exit status: 0 if the layout is printed, 2 on bad usage or bad input.
       """)
 
-  /// The most items of which all elements are printed.
+  /// The greatest number of items with which all elements are printed.
   static let mostItems = 10_000
 
   /// The most warnings that are printed.
@@ -114,7 +114,7 @@ struct LayoutCommand: ParsableCommand {
     try print(layout)
   }
 
-  /// Reports what did not fit.
+  /// Prints a warning for each element that doesn't fit.
   private func warn(of problems: [LayoutDiagnostic], in file: String) {
     for found in problems.prefix(Self.mostWarnings) {
       writeToStandardError(
@@ -145,7 +145,7 @@ struct LayoutCommand: ParsableCommand {
   private func elements(of layout: ListFrames) -> [LayoutAttributes] {
     if let rectangle { return layout.elements(in: rectangle.rect) }
     if offset != nil { return layout.visibleElements(in: viewport(of: layout)) }
-    // Also those of sections that scroll by themselves.
+    // This includes the items of sections that scroll by themselves.
     let far = 1e15
     return layout.elements(in: LayoutRect(x: -far, y: -far, width: 2 * far, height: 2 * far))
   }

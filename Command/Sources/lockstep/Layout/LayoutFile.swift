@@ -12,7 +12,8 @@ struct LayoutFile {
   /// The most sections that a file may have.
   static let maximumSections = 1_000_000
 
-  /// The most items with sizes of their own that a file may have: a gigabyte of memory, about.
+  /// The most items with sizes of their own that a file may have. They take about a gigabyte of
+  /// memory.
   static let maximumSizedItems = 10_000_000
 
   private var sectionCount = 0
@@ -85,15 +86,15 @@ struct LayoutFile {
   }
 }
 
-/// A section of a file, whose values are not decoded yet.
+/// A section of a file. Its values are not decoded yet.
 private struct SectionForm {
-  /// How many times the section is there.
+  /// How many times the section is repeated.
   let repeatCount: Int
 
   /// The items: an array, or an object with their number or their sizes.
   let items: LayoutForm
 
-  /// The number of items; nil if an array decides it.
+  /// The number of items; nil if the array determines it.
   let count: Int?
 
   /// The number of items with sizes of their own; nil if all have the same size.
@@ -148,7 +149,8 @@ private struct SectionForm {
     }
   }
 
-  /// Returns the items, whose sizes have been decoded. Fewer sizes than items are repeated.
+  /// Returns the items with the sizes that were decoded. If there are fewer sizes than items, they
+  /// are repeated.
   func sectionItems(_ content: SectionContent) throws -> SectionItems {
     if let items = content.items { return SectionItems(items) }
     if let size = content.size {
@@ -189,7 +191,7 @@ private struct SectionForm {
   }
 }
 
-/// The values of a file. Each section's own fields are apart from those about its items.
+/// The values of a file. Each section's own fields are separate from those of its items.
 private struct LayoutContent: Decodable {
   let environment: LayoutEnvironment?
   let configuration: LayoutConfiguration?
@@ -208,7 +210,7 @@ private struct LayoutContent: Decodable {
     sections = try fields.decode([SectionContent].self, forKey: .sections)
   }
 
-  /// Returns the way in the file to what has a way in this form.
+  /// Converts a coding path in this form to one in the file.
   static func wayInFile(_ way: [any CodingKey]) -> [any CodingKey] {
     guard way.count > 2, way[0].stringValue == "sections" else { return way }
     switch way[2].stringValue {
@@ -219,7 +221,7 @@ private struct LayoutContent: Decodable {
   }
 }
 
-/// The values of a section: its own, and at most one of the others.
+/// The values of a section: its own, and at most one of the other properties.
 private struct SectionContent: Decodable {
   let section: LayoutSection
   let items: [LayoutItemInput]?
@@ -242,7 +244,7 @@ private struct SectionContent: Decodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Returns the value of a field; nil if there is no such field. Unlike an absent one, null is an
+  /// Returns the value of a field; nil if there is no such field. If the field is null, this is an
   /// error.
   fileprivate func decodeIfContained<Value: Decodable>(
     _ type: Value.Type = Value.self, forKey key: Key

@@ -27,12 +27,12 @@ struct LayoutProblem: Error {
 struct LayoutForm {
   let value: ListValue
 
-  /// The way from the top level, such as `sections[2].items`.
+  /// The path from the top level, such as `sections[2].items`.
   let path: String
 
   /// Returns the fields of an object.
   ///
-  /// - Parameter names: The names that are known; nil if any is.
+  /// - Parameter names: The known names; nil if any name is allowed.
   func fields(_ names: [String]? = nil) throws(LayoutProblem) -> [String: LayoutForm] {
     guard case .object(let fields) = value else { throw problem("expected an object") }
     if let names, let other = fields.first(where: { !names.contains($0.name) }) {
@@ -68,8 +68,8 @@ struct LayoutForm {
     return whole
   }
 
-  /// Returns the value with numbers that the decoder takes. It calls a text no JSON that has
-  /// others.
+  /// Returns the value with all numbers in a form that the decoder accepts. With other numbers, the
+  /// decoder would say that the text is not JSON.
   func decodable() throws(LayoutProblem) -> ListValue {
     switch value {
     case .number(let spelling):
@@ -91,11 +91,11 @@ struct LayoutForm {
     }
   }
 
-  /// Decodes what is made of the value.
+  /// Decodes JSON that was made from the value.
   ///
   /// - Parameters:
   ///   - text: The JSON to decode.
-  ///   - place: Returns the way in the value to what has a way in the decoded JSON.
+  ///   - place: Converts a coding path in the decoded JSON to one in the value.
   func decoded<Value: Decodable>(
     from text: String, as type: Value.Type, place: ([any CodingKey]) -> [any CodingKey]
   ) throws(LayoutProblem) -> Value {
@@ -108,7 +108,7 @@ struct LayoutForm {
     }
   }
 
-  /// Returns an error about the value.
+  /// Returns an error for the value.
   func problem(_ text: String) -> LayoutProblem { LayoutProblem(path: path, text: text) }
 
   private func field(_ name: String, _ value: ListValue) -> LayoutForm {
@@ -137,7 +137,7 @@ struct LayoutForm {
     }
   }
 
-  /// Returns the part at a way.
+  /// Returns the part of the value at a coding path.
   private func at(_ way: [any CodingKey]) -> LayoutForm {
     way.reduce(self) { form, key in
       if let index = key.intValue, case .array(let values) = form.value {

@@ -21,7 +21,7 @@ struct LayoutPicture {
       height: viewport.height + 8)
   }
 
-  /// The image. Its background is transparent; its colours suit light and dark pages.
+  /// The image. Its background is transparent, and its colours can be seen on light and dark pages.
   var svg: String {
     let area = window.union(viewport)
     let margin = Self.margin
@@ -44,7 +44,8 @@ struct LayoutPicture {
       """
   }
 
-  /// Quiet colours of middle lightness, half transparent, so that they suit light and dark pages.
+  /// Pale colours of medium lightness, half transparent, so that they can be seen on light and dark
+  /// pages.
   private static let style = """
     <style>
     rect { stroke-width: 1; }
@@ -65,7 +66,7 @@ struct LayoutPicture {
     let (element, frame) = (attributes.element, attributes.frame)
     let isLine = isLine(attributes)
     var classes = isLine ? "line" : element.type
-    // Neighbouring sections are told apart by their colours.
+    // Neighbouring sections have different colours.
     if classes == "item", (element.section ?? 0) % 2 == 1 { classes += " odd" }
     if attributes.isPinned { classes += " pinned" }
     let title = element.section.map { "section \($0), \(element.title)" } ?? element.title
@@ -75,7 +76,7 @@ struct LayoutPicture {
 
       """
     guard let label = label(of: element), !isLine else { return rectangle }
-    // Text is as wide as about half its height for each character.
+    // The width of a character is about half the height of the text.
     let count = Double(max(label.count, 1))
     let room = undivided(frame, around: LayoutSize(width: count * 11 / 1.8, height: 11))
     let size = min(11, room.height * 0.8, room.width / count * 1.8)
@@ -86,8 +87,8 @@ struct LayoutPicture {
       + "<text x=\"\(shortNumber(x))\" y=\"\(shortNumber(y))\"\(style)>\(label.escapedForXML)</text>\n"
   }
 
-  /// Returns a frame, or its largest part beside a line of the outline that would strike through a
-  /// text in the middle.
+  /// Returns a frame. If a line of the outline would cross a text in its middle, returns the
+  /// largest part of the frame beside that line.
   private func undivided(_ frame: LayoutRect, around text: LayoutSize) -> LayoutRect {
     var part = frame
     for axis in ScrollDirection.allCases {
@@ -109,7 +110,8 @@ struct LayoutPicture {
     return part
   }
 
-  /// Whether an element is a separator, which is drawn above the outlines of its neighbours.
+  /// Whether an element is a separator. Separators are drawn above the outlines of their
+  /// neighbours.
   private func isLine(_ attributes: LayoutAttributes) -> Bool {
     guard case .decoration = attributes.element else { return false }
     return min(attributes.frame.width, attributes.frame.height) <= 3

@@ -59,17 +59,17 @@ struct LayoutReport {
 
 private func quoted(_ text: String) -> String { ListValue.string(text).jsonText }
 
-/// A number with at most three digits behind the point: `150`, `142.5`, `33.333`.
+/// A number with at most three digits after the point: `150`, `142.5`, `33.333`.
 func shortNumber(_ number: Double) -> String {
   let rounded = (number * 1000).rounded() / 1000
-  // Large numbers have no fraction that could be shown.
+  // A large number has no fraction that can be shown.
   guard rounded.isFinite else { return number == .infinity ? "infinity" : "\(number)" }
   if let whole = Int(exactly: rounded) { return String(whole) }
   return "\(rounded)"
 }
 
 extension LayoutDiagnostic {
-  /// The path in a file, in which a group is inside the name of its solver.
+  /// The path in a file, where a group is inside the name of its solver.
   var filePath: String {
     path.replacing("].group", with: "].compositional.group", maxReplacements: 1)
   }

@@ -4,8 +4,9 @@ import ArgumentParser
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
 
-  /// The colours for standard output. With `auto`, they are on if it is a terminal that obeys
-  /// escape sequences, or the pipe to git's pager on one, and NO_COLOR is not set.
+  /// The colours for standard output. With `auto`, they are on if NO_COLOR is not set, and standard
+  /// output is a terminal that supports escape sequences, or a pipe to git's pager on such a
+  /// terminal.
   var colors: Colors {
     switch self {
     case .always: Colors(areOn: true)

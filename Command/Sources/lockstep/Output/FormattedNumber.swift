@@ -1,6 +1,6 @@
-/// Returns a number in a format of C with one place, such as `%.1f`.
+/// Returns a number in a format of C with one conversion, such as `%.1f`.
 ///
-/// The function of Foundation would bring the tables of ICU, which are larger than the whole
+/// Foundation's function would add the tables of ICU to the command, which are larger than the
 /// command.
 func formatted(_ format: String, _ number: Double) -> String {
   withVaList([number]) { numbers in

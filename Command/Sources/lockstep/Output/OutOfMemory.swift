@@ -8,12 +8,12 @@ import LockstepFiles
 enum OutOfMemory {
   nonisolated(unsafe) private static let savedSignals = SavedSignals(crashSignals)
 
-  /// Catches crashes from now on. Those with other reasons take effect as before.
+  /// Catches crashes from now on. A crash with another reason ends the program as before.
   static func endCrashes() {
     _ = savedSignals
     for number in crashSignals { signal(number, endOrCrash) }
     unblock(crashSignals)
-    // Each thread would request a heap of its own with every allocation, and be refused.
+    // Otherwise each thread would try, with every allocation, to get a heap of its own, and fail.
     if addressSpaceIsLimited { share_one_heap() }
     error_stream_before_writing { OutOfMemory.endIfReason(errno) }
   }

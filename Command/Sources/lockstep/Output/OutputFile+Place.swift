@@ -1,6 +1,7 @@
-// Where the bytes go: what the path names, or the file at the end of its symbolic links.
+// Where the bytes are written: to the file of the path, or to the one at the end of its symbolic
+// links.
 extension OutputFile {
-  /// Checks as far as possible that the file can be written, before long work begins.
+  /// Checks, before long work begins, that the file can probably be written.
   ///
   /// - Throws: If the file can't be written, with the system's reason.
   func checkPlace() throws(CommandError) {
@@ -21,17 +22,17 @@ extension OutputFile {
 
   /// The end of a chain of symbolic links.
   enum End {
-    /// The name of a file, which need not exist.
+    /// The name of a file. The file need not exist.
     case name([CChar])
     /// A file that this process has open. It can't be replaced, because others may still write to
     /// it.
     case stream(Int32)
   }
 
-  /// Follows symbolic links, so that the target of the last one is replaced, and not a link.
+  /// Follows symbolic links, so that the target of the last one is replaced instead of a link.
   func end(of name: [CChar]) throws(SystemError) -> End {
     var name = name
-    // The system itself follows no more links.
+    // The system itself follows no more links than this.
     for _ in 0..<40 {
       if let file = openFile(name) { return .stream(file) }
       var link = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
@@ -39,7 +40,7 @@ extension OutputFile {
       do throws(SystemError) {
         count = try retried { readlink(name, &link, Int(PATH_MAX)) }
       } catch {
-        // Only these two mean that there is no link.
+        // Only these two errors mean that there is no link.
         guard error.number == EINVAL || error.number == ENOENT else { throw error }
         return .name(name)
       }

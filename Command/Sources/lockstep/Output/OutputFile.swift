@@ -69,7 +69,7 @@ struct OutputFile {
   }
 }
 
-/// A file beside another one, which it replaces.
+/// A temporary file in the same folder, which then replaces another file.
 private enum TemporaryFile {
   /// Creates or replaces the file `target`.
   ///
@@ -98,7 +98,7 @@ private enum TemporaryFile {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
         return (name, try retried { open(name, flags, mode) })
       } catch {
-        // The name may exist, though that is unlikely.
+        // A file with this name may exist, though that is unlikely.
         guard error.number == EEXIST else { throw error }
       }
     }
@@ -131,9 +131,9 @@ private enum TemporaryFile {
     _ = try retried { fsync(file) }
   }
 
-  /// Gives a file the owner and group of another one, if that is allowed.
+  /// Sets the owner and group of another file, if that is allowed.
   ///
-  /// - Returns: The mode that the file may have then.
+  /// - Returns: The mode that the file may then have.
   private static func givenAway(_ file: Int32, like old: stat) -> mode_t {
     // The bits that set a user or group were granted to the old contents only.
     let mode = old.st_mode & 0o777
@@ -141,7 +141,7 @@ private enum TemporaryFile {
     if fchown(file, old.st_uid, old.st_gid) == 0 || fchown(file, uid_t.max, old.st_gid) == 0 {
       return mode
     }
-    // Another group gets no more permissions than everybody has.
+    // Another group gets only the permissions that everybody has.
     return mode & ~0o070 | mode & (mode & 0o007) << 3
   }
 
@@ -155,8 +155,8 @@ private enum TemporaryFile {
   }
 }
 
-/// Performs work while the signals that end the command are blocked, so that none leaves it half
-/// done.
+/// Performs work while the signals that end the command are blocked, so that none of them
+/// interrupts it in the middle.
 private func holdingSignals<Failure: Error>(
   _ work: () throws(Failure) -> Void
 ) throws(Failure) {

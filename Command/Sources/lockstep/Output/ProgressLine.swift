@@ -68,8 +68,8 @@ enum ProgressLine {
   }
 }
 
-/// Whether the terminal accepts output at once. If it is stopped, as by Control-S, a write would
-/// block everything that waits for the lock.
+/// Whether the terminal accepts output at once. If it is stopped, for example by Control-S, a write
+/// would block everything that waits for the lock.
 private func canWrite() -> Bool {
   var file = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
   return poll(&file, 1, 0) == 1 && file.revents & Int16(POLLOUT) != 0

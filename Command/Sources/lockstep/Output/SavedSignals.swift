@@ -2,7 +2,7 @@
 struct SavedSignals {
   private let actions: UnsafeMutablePointer<sigaction>
 
-  /// More than any system has.
+  /// More signals than any system has.
   private static let numbers = 128
 
   /// Saves the actions of some signals. Their memory is never freed, so that handlers can use it.
@@ -19,7 +19,8 @@ struct SavedSignals {
 /// The signals of a crash, after which Swift may print a long report and ask what to do next.
 let crashSignals = [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE]
 
-/// Unblocks signals on this thread. The parent process may have blocked them, which is inherited.
+/// Unblocks signals on this thread. The parent process may have blocked them, and this process
+/// inherits that.
 func unblock(_ numbers: [Int32]) {
   var signals = sigset_t()
   sigemptyset(&signals)

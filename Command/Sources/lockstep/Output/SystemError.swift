@@ -11,7 +11,7 @@ struct SystemError: Error, CustomStringConvertible {
   var isAboutRoom: Bool { [ENOSPC, EDQUOT, EFBIG].contains(number) }
 }
 
-/// Repeats a system call for as long as signals interrupt it.
+/// Repeats a system call as long as signals interrupt it.
 func retried<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
   while true {
     let result = call()

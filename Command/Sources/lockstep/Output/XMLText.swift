@@ -1,5 +1,6 @@
 extension String {
-  /// The text without characters that have a meaning in XML or are forbidden there.
+  /// The text with escapes for characters that have a meaning in XML, and without those that are
+  /// forbidden there.
   var escapedForXML: String {
     unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

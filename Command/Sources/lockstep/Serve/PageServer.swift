@@ -9,8 +9,8 @@ struct PageServer {
   /// The rules that are added to the style sheet.
   var style = ""
 
-  /// Begins to serve until the process ends, and prints the link when requests are taken. If the
-  /// address can't be used, that ends the command.
+  /// Begins to serve, until the process ends, and prints the link when the server accepts requests.
+  /// If the address can't be used, the command ends.
   ///
   /// - Parameters:
   ///   - open: Makes the page of a visitor.
@@ -21,11 +21,11 @@ struct PageServer {
     _ open: @escaping @MainActor () throws -> BrowserPage,
     answeringOthers other: @escaping @Sendable (PageRequest) async -> PageResponse? = { _ in nil }
   ) -> BrowserPages {
-    // A page that is closed is no reason to end.
+    // When a page is closed, the command must not end.
     signal(SIGPIPE, SIG_IGN)
     var options = PageOptions()
     options.style = style
-    // Somebody may come back to a page after a night.
+    // Somebody may return to a page after a night.
     options.maximumIdleTime = .seconds(24 * 3_600)
     if !address.isLoopback {
       options.token = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }
@@ -49,8 +49,8 @@ struct PageServer {
   }
 }
 
-/// Runs work on the main actor, and ends the process with its status: the queue of the main actor
-/// can't be left once it runs.
+/// Runs work on the main actor, and ends the process with its status. It can't return, because the
+/// queue of the main actor never ends once it runs.
 func endAfter(_ work: @escaping @MainActor () async throws -> Int32) -> Never {
   Task { @MainActor in
     do {
@@ -62,5 +62,5 @@ func endAfter(_ work: @escaping @MainActor () async throws -> Int32) -> Never {
   dispatchMain()
 }
 
-/// Ends the process; in a command, `exit` has another meaning.
+/// Ends the process. In a command, `exit` is another function.
 func endProcess(_ status: Int32) -> Never { exit(status) }

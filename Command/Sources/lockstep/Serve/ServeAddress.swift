@@ -35,7 +35,7 @@ struct ServeAddress: ExpressibleByArgument, Equatable {
 
   /// The address as part of a link.
   func link(port: UInt16, token: String?) -> String {
-    // An address that stands for all can't be visited.
+    // A browser can't visit an address that means all addresses.
     let address = ["0.0.0.0": Self.loopback[0], "::": Self.loopback[1]][address] ?? address
     let host = address.contains(":") ? "[\(address)]" : address
     return "http://\(host):\(port)/" + (token.map { "?token=\($0)" } ?? "")

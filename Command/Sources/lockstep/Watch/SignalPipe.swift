@@ -1,5 +1,5 @@
-/// The end that the handler writes to. It may run between any two instructions, so it uses nothing
-/// else.
+/// The end of the pipe that the handler writes to. The handler may run between any two
+/// instructions, so it uses nothing else.
 @exclusivity(unchecked) nonisolated(unsafe) private var signalPipeEnd: Int32 = -1
 
 /// Signals as bytes in a pipe, so that `poll` can wait for them and other files together.
@@ -25,7 +25,7 @@ struct SignalPipe: ~Copyable {
       let before = signal(number, SIG_DFL)
       let isIgnored =
         unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-      // The end of a run is only known from this signal.
+      // This signal is the only sign that a run has ended.
       guard isIgnored, number != SIGCHLD else { return true }
       signal(number, SIG_IGN)
       return false

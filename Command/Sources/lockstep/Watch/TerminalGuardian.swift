@@ -93,8 +93,8 @@ final class TerminalGuardian {
     while read(STDIN_FILENO, &byte, 1) == -1 && errno == EINTR {}
     restoration.perform(input: STDERR_FILENO, output: STDOUT_FILENO)
     _ = write(STDIN_FILENO, &byte, 1)
-    // If the parent leads the session, the terminal hangs up at the very end of that process, and must
-    // be opened again.
+    // If the parent leads the session, the terminal hangs up at the very end of that process, and
+    // has to be opened again.
     for _ in 0..<1_000 where getppid() == parent { usleep(1_000) }
     if isatty(STDOUT_FILENO) == 0, let terminal {
       let file = open(terminal, O_RDWR | O_NOCTTY)

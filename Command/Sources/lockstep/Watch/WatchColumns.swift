@@ -3,11 +3,11 @@ import LockstepFiles
 
 /// The columns of a watched list.
 ///
-/// Names and widths come from the first rows and from those that are shown: reading all rows of a
-/// long list would take too long.
+/// Names and widths come from the first rows and from the rows that are shown: reading all rows of
+/// a long list would take too long.
 struct WatchColumns: Sendable {
-  /// The names; without any, rows have one field. At most ``ColumnsText/maximumColumns``, since no
-  /// terminal is wide enough for more.
+  /// The names. If there are none, rows have one field. There are at most
+  /// ``ColumnsText/maximumColumns``, since no terminal is wide enough for more.
   private(set) var names: [String]
 
   private var places: [String: Int]
@@ -18,7 +18,7 @@ struct WatchColumns: Sendable {
   /// Whether rows may add names.
   private let areOpen: Bool
 
-  /// The number of rows of a new list to learn from.
+  /// The number of rows of a new list that are read for names and widths.
   static let sampleCount = 10_000
 
   /// Wider columns are cut, to leave room for the others.
@@ -34,7 +34,7 @@ struct WatchColumns: Sendable {
     areNumbers = self.names.map { _ in true }
   }
 
-  /// Learns names, widths and alignments from a row.
+  /// Adds the names, widths and alignments of a row.
   mutating func learn(_ row: ListValue) {
     guard case .object(let fields) = row else { return }
     for field in fields {
@@ -76,7 +76,7 @@ struct WatchColumns: Sendable {
       .joined(separator: ", ")
   }
 
-  /// Whether each column has numbers alone, which stand at its right.
+  /// Whether each column contains only numbers, which are then aligned at the right.
   var alignsRight: [Bool] { zip(areFilled, areNumbers).map { $0 && $1 } }
 
   /// The columns on the screen.

@@ -171,7 +171,7 @@ struct WatchCommand: ParsableCommand {
   }
 }
 
-/// A number of seconds with at most two digits behind the point: `2`, `0.5`.
+/// A number of seconds with at most two digits after the point: `2`, `0.5`.
 func secondsText(_ seconds: Double) -> String {
   var text = formatted("%.2f", seconds)
   while text.hasSuffix("0") { text.removeLast() }

@@ -10,7 +10,7 @@ final class WatchLog: WatchView {
 
   func begin() {}
 
-  /// Prints here, beside the loop, which then need not wait for a slow reader.
+  /// Prints here, outside of the loop, so that the loop need not wait for a slow reader.
   nonisolated func prepare(_ step: WatchStep) throws {
     guard case .list(let list) = step, list.differs else { return }
     do {

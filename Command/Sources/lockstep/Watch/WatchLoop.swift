@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs the command at intervals. In between, it waits in one place for everything: the command's
+/// Runs the command at intervals. Between runs, it waits in one place for everything: the command's
 /// output and end, the comparison of the result, keys and signals.
 @MainActor
 final class WatchLoop<View: WatchView> {
@@ -45,7 +45,8 @@ final class WatchLoop<View: WatchView> {
     }
   }
 
-  /// Does the same, and waits on another thread, so that the view can use the main actor meanwhile.
+  /// Runs as ``run()`` does, but waits on another thread, so that the view can use the main actor
+  /// meanwhile.
   func runBesideView() async throws -> WatchEnding {
     let signals = try SignalPipe(Self.signals)
     defer { end() }
@@ -83,9 +84,9 @@ final class WatchLoop<View: WatchView> {
     current?.end()
   }
 
-  /// Handles what has happened while it was waited.
+  /// Handles what has happened during the wait.
   ///
-  /// - Returns: The reason to end; nil to go on.
+  /// - Returns: The reason to end; nil to continue.
   private func turn(_ signals: borrowing SignalPipe, _ hasKeys: Bool) throws -> WatchEnding? {
     for number in signals.take() {
       switch number {
@@ -115,13 +116,13 @@ final class WatchLoop<View: WatchView> {
     }
   }
 
-  /// The files for which it is waited: keys first.
+  /// The files to wait for, with the keys first.
   private func files(_ signals: borrowing SignalPipe) -> [Int32] {
-    // `poll` skips a file of -1.
+    // `poll` skips a file with the number -1.
     [view.keys ?? -1, signals.file, worker.file] + (current?.files ?? [])
   }
 
-  /// Until when it is waited; the end of a run or of a comparison wakes this up by itself.
+  /// When the wait ends at the latest. The end of a run or of a comparison ends it earlier.
   private var time: ContinuousClock.Instant? {
     current == nil && !worker.isBusy ? next : current?.killTime
   }
@@ -162,7 +163,7 @@ final class WatchLoop<View: WatchView> {
   }
 }
 
-/// Waits until there is something to do.
+/// A wait until there is something to do.
 private struct Wait: Sendable {
   private let files: [Int32]
   private let time: ContinuousClock.Instant?

@@ -41,7 +41,7 @@ struct WatchReader {
   /// - Throws: If the output isn't in the encoding or the format.
   mutating func read(_ bytes: [UInt8]) throws -> WatchedList {
     let list = try list((encoding ?? TextEncoding(of: bytes)).decoded(bytes, of: name))
-    // The first run has all columns, but fields of JSON may appear later.
+    // The first run has all columns. In JSON, other fields may appear later.
     if list.file.columns != nil { try list.view.checkFields(of: list.file, list.file) }
     return list
   }
@@ -66,8 +66,8 @@ struct WatchReader {
     return WatchedList(file: try ListFile(name: name, bytes: bytes, reading: reading), view: view)
   }
 
-  /// Returns how the output of a run is read. Without rows, a header that was there before is none
-  /// of plain lines.
+  /// Returns how to read the output of a run. If it has no rows, a line that was a header before
+  /// isn't taken for a plain line.
   private mutating func guess(_ bytes: [UInt8]) -> ListReading {
     let guess = ListReading(guessing: bytes)
     if guess.format?.elementKind == .rows {

@@ -78,7 +78,7 @@ final class WatchRun {
   func outcome() -> Outcome? {
     var status: Int32 = 0
     guard waitpid(process, &status, WNOHANG) == process else { return nil }
-    // Only up to a limit, since a process left in the background may print forever.
+    // Only up to a limit, since a process that was left in the background may print forever.
     read()
     guard !isTooLong else {
       // Ends processes that the run has left in the background.

@@ -130,7 +130,7 @@ final class WatchScreen: WatchView {
 
   func end() {
     leave()
-    // Nobody can read it on the screen that is gone.
+    // The alternate screen with the message is gone, so it is printed again.
     if let problem { writeToStandardError("lockstep: \(problem)\n") }
     problem = nil
   }

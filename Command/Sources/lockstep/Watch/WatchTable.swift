@@ -34,7 +34,7 @@ struct WatchLine: Sendable, Hashable {
 struct WatchTable: Sendable {
   private(set) var lines: [WatchLine] = []
 
-  /// The columns, as known from the first rows.
+  /// The columns that the first rows have.
   let columns: WatchColumns
 
   /// Whether sections have headers.
@@ -103,10 +103,10 @@ struct WatchTable: Sendable {
     version(line).sections?.heads[line.index].id.displayText ?? ""
   }
 
-  /// The column of what is no row.
+  /// The column for lines that are not rows.
   private static let lineName = "line"
 
-  /// The names of the fields of all rows, in the order in which they come.
+  /// The names of the fields of all rows, in the order in which they appear.
   private var fieldNames: [String] {
     var names: [String] = []
     var known: Set<String> = []
@@ -118,7 +118,7 @@ struct WatchTable: Sendable {
     return names.isEmpty ? [Self.lineName] : names
   }
 
-  /// The list without its leaving rows as a file, with the fields that aren't shown.
+  /// The list as a file, without its leaving rows but with the fields that aren't shown.
   ///
   /// - Throws: If the format can't hold a row.
   func text(as format: ListFormat) throws(ListFileError) -> [UInt8] {
@@ -132,15 +132,16 @@ struct WatchTable: Sendable {
       .text(of: pieces)
   }
 
-  /// Returns whether a field of a row may contain a text in any case: by the bytes of the row, in which
-  /// only a backslash or a character that is not ASCII may stand for something else.
+  /// Returns whether a field of a row may contain a text, in any case. It searches the bytes of the
+  /// row, in which only a backslash or a character that is not ASCII may represent another
+  /// character.
   ///
   /// - Parameter text: The text in lowercase letters.
   func mayContain(_ text: String.UTF8View, _ line: WatchLine) -> Bool {
     version(line).file.source(of: line.index).withUnsafeBufferPointer { source in
       var start = 0
       for byte in source where byte >= 0x80 || byte == UInt8(ascii: "\\") { return true }
-      // Nested values are shown without the blanks beside their punctuation.
+      // Nested values are shown without the spaces beside their punctuation.
       guard text.allSatisfy(\.isPlain) else { return true }
       while source.count - start >= text.count {
         if zip(source[start...], text).allSatisfy({ $0.lowercasedASCII == $1 }) { return true }
@@ -232,7 +233,7 @@ private struct WatchLines {
 }
 
 extension UInt8 {
-  /// Whether it is a letter, a digit, or what joins them in names and numbers.
+  /// Whether it is a letter, a digit, or a character that joins these in names and numbers.
   fileprivate var isPlain: Bool {
     switch lowercasedASCII {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
@@ -240,7 +241,7 @@ extension UInt8 {
     }
   }
 
-  /// The letter in lower case; any other byte as it is.
+  /// The letter in lower case; any other byte unchanged.
   fileprivate var lowercasedASCII: UInt8 {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
   }

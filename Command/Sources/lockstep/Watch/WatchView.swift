@@ -10,10 +10,10 @@ protocol WatchView: AnyObject, Sendable {
   /// Starts the view.
   func begin() throws
 
-  /// A run begins.
+  /// Called when a run begins.
   func runBegan()
 
-  /// Prepares the result of a run, beside the loop, which continues meanwhile.
+  /// Prepares the result of a run, outside of the loop, which continues meanwhile.
   ///
   /// - Throws: ``WatchFailure`` if nothing can be shown any more, or any error in the list.
   nonisolated func prepare(_ step: WatchStep) throws -> Shown

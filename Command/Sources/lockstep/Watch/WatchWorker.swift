@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Performs one piece of work at a time beside the loop. A file that can be polled shows when it is
-/// done.
+/// Performs one piece of work at a time outside of the loop. A file that can be polled shows when
+/// it is done.
 final class WatchWorker<Value: Sendable>: @unchecked Sendable {
   /// The file to poll.
   let file: Int32
@@ -12,7 +12,7 @@ final class WatchWorker<Value: Sendable>: @unchecked Sendable {
   private let results = DispatchQueue(label: "lockstep.watch.results")
   private var result: Result<Value, any Error>?
 
-  /// Whether work has been started and its result not been taken.
+  /// Whether work was started and its result has not been taken.
   private(set) var isBusy = false
 
   /// - Throws: If no pipe can be made.
@@ -27,7 +27,7 @@ final class WatchWorker<Value: Sendable>: @unchecked Sendable {
     close(wakingEnd)
   }
 
-  /// Starts work; the last result must have been taken.
+  /// Starts work. The last result must have been taken.
   func start(_ work: @escaping @Sendable () throws -> Value) {
     isBusy = true
     queue.async { [self] in
@@ -38,7 +38,7 @@ final class WatchWorker<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Takes the result; nil if the work isn't done or none was started.
+  /// Removes and returns the result; nil if the work isn't done or none was started.
   func take() -> Result<Value, any Error>? {
     readAvailable(from: file) { _ in }
     return results.sync {

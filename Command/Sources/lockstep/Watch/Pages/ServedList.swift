@@ -2,9 +2,9 @@ import ListSnapshots
 import ListTerminal
 import LockstepFiles
 
-/// A watched list whose rows and sections have numbers, which they keep from run to run.
+/// A watched list whose rows and sections have numbers. They keep these numbers from run to run.
 struct ServedList: Sendable {
-  /// The number of the list among all that were served.
+  /// The number of the list among all lists that were served.
   let number: Int
   let table: WatchTable
 
@@ -23,7 +23,7 @@ struct ServedList: Sendable {
   /// The numbers of the rows with marks.
   let marked: [Int]
 
-  /// The rows in the order of the command, as each page shows them that hasn't chosen another one.
+  /// The rows in the order of the command, for pages that have chosen no other order.
   let snapshot: Snapshot<Int, Int>
 
   init(_ table: WatchTable, ids: [Int], number: Int) throws {
@@ -64,7 +64,7 @@ struct ServedList: Sendable {
   }
 }
 
-/// Numbers the rows of one run after another, and keeps what has changed in them.
+/// Numbers the rows of one run after another, and stores their changes.
 ///
 /// Any thread may use it, but only one at a time.
 final class ServedHistory: @unchecked Sendable {
@@ -74,7 +74,8 @@ final class ServedHistory: @unchecked Sendable {
     let differences: [ListValueDifference]
   }
 
-  /// The most changes that are kept of a row, of one run, and the most rows that have any.
+  /// The most changes that are stored for one row and for one run, and the most rows with stored
+  /// changes.
   private static let mostOfRow = 20
   private static let mostOfRun = 1_000
   private static let mostRows = 20_000
@@ -128,7 +129,7 @@ final class ServedHistory: @unchecked Sendable {
     return lastRow
   }
 
-  /// Returns the number of a section: of the second with one name another than of the first.
+  /// Returns the number of a section. If two have the same name, they have different numbers.
   private func number(ofSection name: String, _ seen: inout [String: Int]) -> Int {
     let count = seen[name, default: 0]
     seen[name] = count + 1

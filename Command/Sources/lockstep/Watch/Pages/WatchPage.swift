@@ -7,7 +7,8 @@ import LockstepFiles
 /// A page of one visitor of a watched list.
 @MainActor
 final class WatchPage {
-  /// How long marks stay of what changed while the page was hidden, once it is seen.
+  /// How long marks of changes that were made while the page was hidden stay after it is shown
+  /// again.
   private static let markTime = Duration.seconds(3)
 
   let host = BrowserListHost(role: .grid)
@@ -18,7 +19,7 @@ final class WatchPage {
   /// The list of the newest run.
   private var newest: ServedList?
 
-  /// The list that is shown, and the one before: an update may be under way.
+  /// The list that is shown, and the one before, since an update may be under way.
   private var list: ServedList?
   private var lastList: ServedList?
   private var columns = WatchColumns(names: [])
@@ -30,10 +31,10 @@ final class WatchPage {
   /// The marks of rows that changed while the page was hidden.
   private var unseen: [Int: TerminalMarks] = [:]
 
-  /// The rows that get their contents again with the next list that is shown; nil for all.
+  /// The rows whose contents are filled again with the next list that is shown; nil for all.
   private var refills: Set<Int>? = []
 
-  /// Whether the rows of a list are being found.
+  /// Whether the rows of a list are being filtered and sorted.
   private var isFinding = false
 
   init(of pages: WatchPages) {
@@ -63,7 +64,7 @@ final class WatchPage {
     show(isNew: true)
   }
 
-  /// The page; it is kept by whoever shows it, and keeps this.
+  /// The page. Its owner keeps it, and the page keeps this object.
   var page: BrowserPage {
     if let browserPage { return browserPage }
     let page = BrowserPage(title: pages?.heading ?? "", host: host, keeping: self)
@@ -88,7 +89,7 @@ final class WatchPage {
         }
       }
       let marked = (newest?.marked ?? []) + new.marked
-      // Lists that were left out, as in a pause, may have changed any row.
+      // If lists were left out, for example during a pause, any row may have changed.
       let isNext = newest.map { new.number == $0.number + 1 } ?? true
       newest = new
       let last = columns
@@ -100,8 +101,9 @@ final class WatchPage {
     showBar()
   }
 
-  /// Shows the rows that the page asks for. If that is not the whole list in its own order, they are
-  /// found off the main actor, one list after the other: a long one may take longer than a run.
+  /// Shows the rows that the page has selected. Unless these are the whole list in its own order,
+  /// they are computed off the main actor, one list after the other, since a long list may take
+  /// longer than a run.
   ///
   /// - Parameter changed: The rows with other contents or marks; nil for all.
   private func showRows(changed: [Int]?) {

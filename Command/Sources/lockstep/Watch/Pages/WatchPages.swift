@@ -5,7 +5,7 @@ import Synchronization
 
 /// Shows a watched list in pages of browsers.
 final class WatchPages: WatchView {
-  /// A prepared list, and the operations that lead to it as NDJSON.
+  /// A prepared list, and the operations from the last list to it, as NDJSON.
   struct Shown: Sendable {
     let list: ServedList?
     let changes: [Int: [ServedHistory.Change]]
@@ -25,10 +25,10 @@ final class WatchPages: WatchView {
   private(set) var list: ServedList?
   private(set) var changes: [Int: [ServedHistory.Change]] = [:]
 
-  /// What the last run was, in words.
+  /// The last run, in words.
   private(set) var status = "The first run is under way"
 
-  /// Why the last run has failed.
+  /// The reason why the last run has failed.
   private(set) var problem: String?
 
   /// - Parameters:
@@ -42,7 +42,7 @@ final class WatchPages: WatchView {
 
   var keys: Int32? { nil }
 
-  /// Begins to serve. The link is printed when requests are taken.
+  /// Begins to serve. The link is printed when the server accepts requests.
   func begin() {
     served = PageServer(address: address, style: WatchStyle.text).start { [weak self] in
       guard let self else { throw PageError(status: 503, "The command has ended.") }
@@ -87,7 +87,8 @@ final class WatchPages: WatchView {
   func suspend(_ pause: () -> Void) { pause() }
   func end() {}
 
-  /// Gives pages and programs a moment to get the last run, and tells them that it was the last.
+  /// Waits a moment, so that pages and programs can get the last run, and reports to them that it
+  /// was the last.
   func finish() async {
     let readers = readers.compactMap(\.reader)
     guard let served, !readers.isEmpty || served.count > 0 else { return }
@@ -147,7 +148,7 @@ final class WatchPages: WatchView {
   }
 }
 
-/// A client that reads changes, as long as its connection holds it.
+/// A client that reads changes, held weakly: its connection owns it.
 private struct WeakReader {
   weak var reader: ChangesReader?
 }
@@ -155,7 +156,7 @@ private struct WeakReader {
 /// A client that reads changes.
 @MainActor
 private final class ChangesReader {
-  /// The most bytes that wait for a client; a slower one gets no more.
+  /// The most bytes that may wait for a client. A client that is slower is disconnected.
   private static let capacity = 16 << 20
 
   private let waiting = AsyncStream<[UInt8]>.makeStream()

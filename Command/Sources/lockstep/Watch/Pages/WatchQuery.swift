@@ -13,7 +13,7 @@ struct WatchQuery: Sendable, Hashable {
   var sortedColumn: String?
   var isDescending = false
 
-  /// Goes from ascending to descending order, and from there to the command's own.
+  /// Changes from ascending to descending order, and from there to the command's own order.
   mutating func sort(byColumn column: String) {
     if sortedColumn != column {
       (sortedColumn, isDescending) = (column, false)
@@ -42,7 +42,7 @@ struct WatchQuery: Sendable, Hashable {
         continue
       }
       if showsOnlyChanges, line.marks.isEmpty, !marked.contains(id) { continue }
-      // Taking a row apart takes much longer.
+      // Splitting a row into fields takes much longer.
       if !wanted.isEmpty, !table.mayContain(wanted.utf8, line) { continue }
       if !wanted.isEmpty || column != nil {
         let fields = table.columns.fields(of: table.row(line))
@@ -75,7 +75,7 @@ struct WatchQuery: Sendable, Hashable {
   }
 }
 
-/// The field of a row by which it is sorted: numbers by their values, before all texts.
+/// The field by which a row is sorted: numbers by their values, before all texts.
 private struct SortKey: Comparable {
   private let number: Double?
   private let text: String

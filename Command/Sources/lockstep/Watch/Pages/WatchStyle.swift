@@ -1,4 +1,4 @@
-/// How the page of a watched list looks, besides what all pages have.
+/// The style of the page of a watched list, in addition to that of all pages.
 enum WatchStyle {
   static let text = """
 
