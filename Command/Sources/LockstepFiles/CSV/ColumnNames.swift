@@ -1,4 +1,4 @@
-/// Gives the columns of a header names that differ.
+/// Makes the names of a header's columns different.
 struct ColumnNames {
   private(set) var names: [String] = []
   private var numbers: [[UInt8]: Int] = [:]
@@ -21,7 +21,7 @@ struct ColumnNames {
     return result
   }
 
-  /// Returns the spelling in the header from which the next column gets the name `column`.
+  /// Returns the spelling in the header that results in the name `column` for the next column.
   func spelling(of column: String) -> String {
     guard column.hasSuffix("]"), let start = column.lastIndex(of: "[") else { return column }
     let name = String(column[..<start].dropLast())

@@ -1,14 +1,14 @@
-/// Text in columns, as `ps` or `df` print it: white space between fields, and a first line that
-/// names the columns.
+/// Text in columns, as `ps` or `df` print it: white space between fields, and a first line with the
+/// names of the columns.
 ///
-/// The last column takes the rest of the line, including white space. Columns that a line doesn't
-/// reach are empty. Lines of white space alone are skipped.
+/// The last column contains the rest of the line, including white space. If a line is too short for
+/// a column, its field is empty. Lines of white space alone are skipped.
 package enum ColumnsText {
-  /// The most columns, since each line has a field for each. The last one takes the rest of the
+  /// The most columns, since each line has a field for each. The last one contains the rest of the
   /// first line, too.
   package static let maximumColumns = 256
 
-  /// How lines are divided into fields.
+  /// How lines are split into fields.
   package enum Division {
     /// By white space.
     case space
@@ -43,7 +43,7 @@ package enum ColumnsText {
     return result
   }
 
-  /// The names of columns that white space divides.
+  /// The names of columns that are separated by white space.
   package static func columnNames(_ text: [UInt8]) -> [String] {
     guard let header = lines(of: text).first(where: { !isBlank($0) }) else { return [] }
     let names = fields(of: header, atMost: maximumColumns).map {

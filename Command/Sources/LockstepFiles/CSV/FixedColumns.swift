@@ -1,10 +1,11 @@
 /// Columns that begin where their names begin in the first line, as `docker ps` and `kubectl get`
 /// print them. Names and fields may contain single blanks, and fields may be empty.
 ///
-/// At least two blanks, or a tab, separate two names. A word belongs to the column above it. A word
-/// across the start of a column belongs to that column if it begins after the name before it, as a
-/// number aligned to the right does, and otherwise to the column in which it begins. Each character
-/// takes one place; a tab ends at the next multiple of 8.
+/// At least two blanks, or a tab, separate two names. A word belongs to the column above it. If a
+/// word is across the start of a column, there are two cases: if it begins after the name before
+/// it, as a number aligned to the right does, it belongs to that column; otherwise it belongs to
+/// the column in which it begins. Each character takes one place; a tab ends at the next multiple
+/// of 8.
 package struct FixedColumns {
   /// A column's name and its places in the first line.
   private struct Column {
@@ -47,7 +48,7 @@ package struct FixedColumns {
   }
 
   /// Whether the first heading of a text is empty: the first word of each line ends before the
-  /// first name begins, and another word stands below that name.
+  /// first name begins, and another word is below that name.
   static func hasUnnamed(_ text: [UInt8]) -> Bool {
     let lines = ColumnsText.lines(of: text).filter { !ColumnsText.isBlank($0) }
     let header = lines.first.map(TextWord.words) ?? []
@@ -108,14 +109,15 @@ package struct FixedColumns {
 // MARK: - Detection
 
 extension FixedColumns {
-  /// Whether a text has fixed columns, rather than columns that white space divides; nil if it has
-  /// no line after the first one.
+  /// Whether a text has fixed columns instead of columns that are separated by white space; nil if
+  /// it has no line after the first one.
   ///
   /// It has if there are several columns, every field begins right below its name and contains only
   /// single blanks, and no second word of a name has a word right below it in every line.
   package func fit(_ text: [UInt8]) -> Bool? {
     guard columns.count > 1 else { return false }
-    // Words of names that may be names of their own, because each line so far has a word below them.
+    // Words inside names that may be names themselves, since each line so far has a word below
+    // them.
     var dividing = header.indices.dropFirst().filter {
       !header[$0].stands(apartFrom: header[$0 - 1])
     }
@@ -136,7 +138,7 @@ extension FixedColumns {
     divided(words).allSatisfy { column, words in
       guard let first = words.first, first.places.lowerBound == columns[column].places.lowerBound
       else { return false }
-      // The last column takes the rest of the line, unless its name has blanks.
+      // The last column contains the rest of the line, unless its name has blanks.
       let isFree = column + 1 == columns.count && !names[column].contains(UInt8(ascii: " "))
       return isFree || zip(words.dropFirst(), words).allSatisfy { !$0.stands(apartFrom: $1) }
     }

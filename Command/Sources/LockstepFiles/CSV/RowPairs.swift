@@ -1,8 +1,8 @@
 /// Compares rows of two versions of a list field by field.
 final class RowPairs {
-  /// A column that counts.
+  /// A column that is compared.
   struct Column {
-    /// Its index in each version; nil where it does not exist.
+    /// Its index in each version; nil if it does not exist there.
     let old: Int?
     let new: Int?
     let name: String
@@ -42,7 +42,7 @@ final class RowPairs {
     new.read(newIndex)
   }
 
-  /// Returns both fields of a column where they differ; nil if they count as equal.
+  /// Returns both fields of a column if they differ; nil if they count as equal.
   func difference(in column: Column) -> (before: RowField?, after: RowField?)? {
     let (before, after) = (column.old.flatMap(old.field), column.new.flatMap(new.field))
     guard let before, let after else {

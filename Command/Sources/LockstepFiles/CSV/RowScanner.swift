@@ -2,7 +2,7 @@
 struct RowField {
   var start: Int
   var end: Int
-  /// Whether each `""` in the text stands for one quote.
+  /// Whether each `""` in the text means one quote.
   var hasDoubledQuotes: Bool
 
   var isEmpty: Bool { start == end }

@@ -23,7 +23,7 @@ struct RowTable: Sendable {
 
   /// Reads the header and finds and checks every row.
   ///
-  /// A file without a header is an empty list, whose columns nobody knows.
+  /// A file without a header is an empty list. Its columns are unknown.
   ///
   /// - Throws: `ListFileError` if two columns share a name although `reading` doesn't allow it, if
   ///   the names are too long or too many fields are missing, and if a row is not well-formed or
@@ -74,7 +74,7 @@ struct RowTable: Sendable {
     columnsByName = first
   }
 
-  /// Returns the names of all columns: those in the header, then numbers.
+  /// Returns the names of all columns: those in the header, and numbers for the others.
   private static func columns(_ names: [String], _ width: Int, _ reading: RowReading) -> [String] {
     let all = names + (names.count..<max(names.count, width)).map { "\($0 + 1)" }
     guard reading.repeatsNames else { return all }
@@ -83,7 +83,7 @@ struct RowTable: Sendable {
     return columns.names
   }
 
-  /// Rows contain this column and later ones only where the field isn't empty. So if rows may have
+  /// Rows contain this column and later ones only if the field isn't empty. So if rows may have
   /// different lengths, a longer row doesn't change the others.
   var firstOptional: Int { reading.isRagged ? headerCount : .max }
 

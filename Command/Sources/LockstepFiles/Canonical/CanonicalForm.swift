@@ -11,7 +11,7 @@
 /// | null   | `n` | nothing |
 /// | true   | `t` | nothing |
 /// | false  | `f` | nothing |
-/// | zero   | `0` | nothing, whatever its sign and spelling |
+/// | zero   | `0` | nothing, for any sign and spelling |
 /// | number | `+` or `-` for its sign | exponent, count of digits, digits |
 /// | string | `s` | text |
 /// | array  | `a` | count, the items in order |

@@ -1,4 +1,4 @@
-/// A decimal number taken apart: an integer's digits and a power of ten.
+/// A decimal number in two parts: an integer's digits and a power of ten.
 struct CanonicalNumber {
   private let isNegative: Bool
   /// The digits with the point, if any, among them; neither starts nor ends with 0 or the point.
@@ -6,7 +6,7 @@ struct CanonicalNumber {
   private let digitCount: Int
   private let exponent: Int
 
-  /// Reads a JSON number; nil if the text is none, or if its exponent is out of range.
+  /// Reads a JSON number; nil if the text is not a number, or if its exponent is out of range.
   init?(_ text: UnsafeRawBufferPointer) {
     let isNegative = text.first == UInt8(ascii: "-")
     let start = isNegative ? 1 : 0
@@ -32,7 +32,7 @@ struct CanonicalNumber {
       guard let value = Int(spelt) else { return nil }
       exponent = value
     }
-    // The power of ten of the last digit that counts.
+    // The power of ten of the last significant digit.
     let place = last < point ? point - last - 1 : point - last
     let (sum, overflow) = exponent.addingReportingOverflow(place)
     if overflow { return nil }

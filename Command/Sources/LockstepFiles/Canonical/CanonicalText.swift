@@ -36,8 +36,8 @@ extension ByteArena {
 enum CanonicalText {
   /// Whether the text's bytes alone show that it is in normalisation form C; false if in doubt.
   ///
-  /// Knows the common scripts, signs and emoji in which every character is in form C and none
-  /// combines with the one before it.
+  /// It knows the common scripts, signs and emoji whose characters are all in form C and don't
+  /// combine with the character before them.
   static func isSurelyNormal(_ text: UnsafeRawBufferPointer) -> Bool {
     var position = 0
     while position < text.count {
@@ -88,7 +88,8 @@ enum CanonicalText {
       // Composing alone leaves some Hangul of two parts as it is, so everything is decomposed first.
       return text.decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping
     #else
-      // Foundation's mappings would bring the tables of ICU, which are larger than the whole command.
+      // Foundation's mappings would add the tables of ICU to the command, which are larger than the
+      // command.
       var scalars = String.UnicodeScalarView()
       scalars.append(contentsOf: text._nfc)
       return String(scalars)

@@ -54,9 +54,9 @@ package enum CombiningMarks {
   /// Whether normalisation sorts a character among its neighbours.
   static func isSorted(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // These ranges have most of the characters beyond Latin, and no marks.
+    // These ranges contain most characters beyond Latin, and no marks.
     case 0..<0x300, 0x3100..<0xA66F, 0xAC00..<0xFB1E: false
-    // Not marks themselves, these three decompose into two marks each.
+    // These three are not marks themselves, but decompose into two marks each.
     case 0xF73, 0xF75, 0xF81: true
     default: scalar.properties.canonicalCombiningClass != .notReordered
     }

@@ -8,7 +8,7 @@ struct RowCanonicalizer: ~Copyable {
   }
 
   private let isASCII: Bool
-  /// Rows contain this column and later ones only where the field isn't empty.
+  /// Rows contain this column and later ones only if the field isn't empty.
   private let firstOptional: Int
   private var columns: [Column] = []
   private var prefixes = ByteArena()

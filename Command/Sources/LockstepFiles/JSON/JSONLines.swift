@@ -1,14 +1,14 @@
 /// Returns the lines, from 1, at which the values at some paths begin in a JSON text.
 ///
 /// - Parameters:
-///   - paths: Paths such as `body[3].target.actions[1]`; the empty one is the whole text. Of a path
-///     that leads nowhere, the part that leads somewhere counts.
+///   - paths: Paths such as `body[3].target.actions[1]`; the empty one is the whole text. If a path
+///     doesn't exist, its longest part that exists is used.
 ///   - text: JSON that was read before, so that its depth is known to be limited.
-/// - Complexity: linear in the length of the text, and for each path in the members on its way.
+/// - Complexity: linear in the length of the text, and for each path in the members along it.
 public func jsonLines(ofPaths paths: [String], in text: [UInt8]) -> [Int] {
   text.withUnsafeBytes { text in
     guard let spans = JSONSpans(in: text) else { return paths.map { _ in 1 } }
-    // Rising offsets, so that the line ends between them are counted once.
+    // By rising offset, so that the line ends between them are counted once.
     let offsets = paths.map { spans[spans.index(ofPath: $0[...], below: 0)].name }
     var lines = [Int](repeating: 1, count: paths.count)
     var (line, counted) = (1, 0)
@@ -22,7 +22,7 @@ public func jsonLines(ofPaths paths: [String], in text: [UInt8]) -> [Int] {
 }
 
 extension JSONSpans {
-  /// Follows a path as far as it leads.
+  /// Follows a path as far as it exists.
   fileprivate func index(ofPath path: Substring, below index: Int) -> Int {
     guard !path.isEmpty else { return index }
     let members = members(of: index)
@@ -34,7 +34,7 @@ extension JSONSpans {
     }
     guard isObject(index) else { return index }
     let path = path.first == "." ? path.dropFirst() : path
-    // A name may have dots and brackets itself.
+    // A name may contain dots and brackets.
     let fitting = members.compactMap { member -> (member: Int, rest: Substring)? in
       guard let name = name(of: member), path.hasPrefix(name) else { return nil }
       let rest = path.dropFirst(name.count)

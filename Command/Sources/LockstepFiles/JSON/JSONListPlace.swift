@@ -7,7 +7,7 @@ struct JSONListPlace: Sendable {
   /// The start of each element's name; nil if the list is an array.
   let names: [Int]?
 
-  /// Returns the start of the list; nil if the layout of the top level decides it.
+  /// Returns the start of the list; nil if the layout of the top level determines it.
   ///
   /// - Throws: `ListFileError` if there is no list at the place, or the text is not JSON.
   static func start(
@@ -18,7 +18,7 @@ struct JSONListPlace: Sendable {
       do throws(JSONPlace.Fault) {
         return try place.start(in: body)
       } catch {
-        // If the text is not JSON, that is the error to report.
+        // If the text is not JSON, that error is reported instead.
         _ = try JSONTape(
           reading: body, as: .oneValue, depthLimit: ListFile.maximumDepth, file: source.name)
         throw source.error(

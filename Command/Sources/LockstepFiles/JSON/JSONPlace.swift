@@ -70,7 +70,7 @@ package struct JSONPlace: Equatable, Sendable, CustomStringConvertible {
         throw Fault(
           offset: start, problem: "\(Self.shown(way)) is a single value, which has no '\(part)'")
       }
-      // A name may have several parts; the shortest one wins.
+      // A name may have several parts; the shortest name that exists is used.
       let found = (1...rest.count).lazy.compactMap { count in
         spans.field(rest.prefix(count).joined(separator: "."), of: 0).map { ($0, count) }
       }.first
@@ -90,8 +90,8 @@ package struct JSONPlace: Equatable, Sendable, CustomStringConvertible {
 
   private static func shown(_ way: String) -> String { way.isEmpty ? "the top level" : "'\(way)'" }
 
-  /// Returns an error about the value at the place in a JSON text, or about the last value on the
-  /// way to it that the text has.
+  /// Returns an error about the value at the place in a JSON text or, if there is none, about the
+  /// last value on the path to it that exists.
   package func error(
     in bytes: [UInt8], file: String, _ problem: String, remedy: String
   ) throws(ListFileError) -> ListFileError {

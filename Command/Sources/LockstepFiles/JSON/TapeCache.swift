@@ -1,6 +1,7 @@
 import Dispatch
 
-/// Holds a file's tape until its canonical form is made; the tape takes more memory than the file.
+/// Keeps a file's tape only until its canonical form is made, since the tape takes more memory than
+/// the file.
 final class TapeCache: @unchecked Sendable {
   private let queue = DispatchQueue(label: "tape cache")
   private var tape: JSONTape?

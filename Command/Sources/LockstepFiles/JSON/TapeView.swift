@@ -98,8 +98,8 @@ struct TapeView {
 }
 
 extension TapeView {
-  /// Returns the objects at the start of two tapes without fields of one name and one spelling; nil
-  /// if one of them is no object.
+  /// Returns the objects at the start of two tapes, without the fields that have the same name and
+  /// spelling in both; nil if one of them is no object.
   func differingParts(from other: TapeView) -> (before: ListValue, after: ListValue)? {
     guard Int(nodes[0].kind) == JSON_TAPE_OBJECT, Int(other.nodes[0].kind) == JSON_TAPE_OBJECT
     else {

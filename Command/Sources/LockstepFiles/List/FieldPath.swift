@@ -1,8 +1,8 @@
 /// The path to a field of an element, such as `id` or `user.id`.
 ///
-/// A field whose name is the whole path wins. Otherwise the path is split at a dot, the last one
-/// first, and the rest is looked up in the object that the first part names. In CSV and TSV the
-/// whole path is a column's name. Names are compared as Swift compares strings.
+/// If a field has the whole path as its name, that field is used. Otherwise the path is split at a
+/// dot, the last one first, and the rest is looked up in the object that the first part names. In
+/// CSV and TSV the whole path is a column's name. Names are compared as Swift compares strings.
 package struct FieldPath: Hashable, Sendable, CustomStringConvertible {
   /// The path as written.
   package let description: String
@@ -21,7 +21,7 @@ package struct FieldPath: Hashable, Sendable, CustomStringConvertible {
   /// Hashes the names.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// Walks from `node` to what the path names; nil if there is no such field.
+  /// Walks from `node` to the field of the path; nil if there is no such field.
   ///
   /// - Parameter field: returns a node's field by its name in normalisation form C; nil if the node
   ///   is not an object or has no such field.

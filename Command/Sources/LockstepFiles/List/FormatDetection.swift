@@ -1,5 +1,5 @@
 extension ListReading {
-  /// Guesses how a text that has no file name is read; see `init(guessingFrom:)`.
+  /// Guesses how to read a text that has no file name; see `init(guessingFrom:)`.
   package init(guessing text: [UInt8]) {
     let mark = text.starts(with: SourceText.byteOrderMark) ? SourceText.byteOrderMark.count : 0
     self = text.withUnsafeBytes {
@@ -9,7 +9,7 @@ extension ListReading {
 
   /// Guesses the format, and the separator of rows, from the start of a text.
   ///
-  /// The first character that is not white space decides, and for `{` the rest of its line:
+  /// The first character that is not white space determines it, and for `{` the rest of its line:
   /// - `[` means `json`.
   /// - `{` means `ndjson`, unless brackets opened in that line are still open at its end and more
   ///   lines follow. Then the text is an object spread over lines: `json`, whose reader reports

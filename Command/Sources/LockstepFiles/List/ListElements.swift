@@ -1,8 +1,8 @@
 /// The elements of a list file in order, each with its canonical identity and content.
 ///
 /// All canonical forms are in one block of memory, which lives as long as this value or a copy of
-/// it, unless rows serve in place of them. Elements point into the block but do not keep it alive.
-/// Code that uses elements, or their `id` or `content`, apart from this value must do so inside
+/// it, unless rows are used instead. Elements point into the block but do not keep it alive. Code
+/// that uses elements, or their `id` or `content`, separately from this value must do so inside
 /// `withExtendedLifetime(listElements) { ... }`.
 package struct ListElements: RandomAccessCollection, Sendable {
   /// Owns the block, which is freed with the last copy.

@@ -3,7 +3,7 @@ import CJSONTape
 extension ListFile {
   /// Returns every element's canonical identity and content.
   ///
-  /// Frees what reading JSON left in memory, so a second call reads the text again.
+  /// Frees the memory that reading JSON has left, so a second call reads the text again.
   ///
   /// - Parameters:
   ///   - key: the fields that identify an element; nil or empty if the whole element does, without
@@ -36,7 +36,7 @@ extension ListFile {
     }
   }
 
-  /// Checks what `elements` checks, without making the elements.
+  /// Makes the checks of `elements`, without making the elements.
   ///
   /// - Throws: `ListFileError` where `elements` does.
   /// - Complexity: constant, except for JSON with a key.
@@ -167,7 +167,7 @@ extension ListFile {
     }
   }
 
-  /// The error for a key where names identify the elements.
+  /// The error for a key in a list whose elements are identified by names.
   private var hasNames: ListFileError {
     ListFileError(
       file: name, problem: "the list is an object, whose fields' names identify its elements",
@@ -181,8 +181,8 @@ extension ListFile {
       remedy: "leave out the field, or name a format that has fields")
   }
 
-  /// Other advice if a column is missing: nothing, or another separator, if the header is one
-  /// name with a usual separator in it.
+  /// The additional advice if a column is missing: another separator if the header is one name with
+  /// a usual separator in it, otherwise nothing.
   var separatorRemedy: String {
     guard table?.header != nil, let columns, columns.count == 1,
       columns[0].contains(where: { ",;|\t".contains($0) })

@@ -2,7 +2,7 @@
 package struct ListFileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The file's name, as given to the reader.
   package var file: String
-  /// The line, from 1; nil if the error belongs to no line.
+  /// The line, from 1; nil if the error is in no particular line.
   package var line: Int?
   /// The column in that line, in characters (Unicode scalars), from 1.
   package var column: Int?
@@ -35,7 +35,7 @@ package struct ListFileError: Error, Equatable, Sendable, CustomStringConvertibl
 }
 
 extension ListFileError {
-  /// The advice where a text is not UTF-8. The bytes don't tell which other encoding it has.
+  /// The advice if a text is not UTF-8. The bytes don't show which other encoding it has.
   static let encodingRemedy =
     "name its encoding, as in --encoding latin1, or convert the file to UTF-8"
 }

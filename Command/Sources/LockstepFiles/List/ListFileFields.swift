@@ -4,7 +4,7 @@ extension ListFile {
   /// Whether no element has the field, so that naming it has no effect. Always false for JSON
   /// without elements, whose fields are not known.
   ///
-  /// Costs less before `elements` is called than after it.
+  /// Takes less time before `elements` is called than after it.
   ///
   /// - Throws: `ListFileError` if the list is of plain lines, which have no fields.
   /// - Complexity: Linear in the number of bytes.

@@ -22,8 +22,8 @@ extension ListFile {
     }
   }
 
-  /// The compact text of an element of JSON, as ``ListValue/jsonText`` has it, made of its bytes;
-  /// nil if it has escapes, which may be spelt in other ways.
+  /// The compact text of an element of JSON, as ``ListValue/jsonText`` has it, made from its bytes;
+  /// nil if it has escapes, since these may have several spellings.
   func compactSpelling(of index: Int) -> [UInt8]? {
     guard format.elementKind == .values else { return nil }
     return source.withBody { body in

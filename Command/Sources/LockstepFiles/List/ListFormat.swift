@@ -1,8 +1,8 @@
-/// How a list is written in a file.
+/// The format of a list in a file.
 package enum ListFormat: String, CaseIterable, Sendable {
   /// Each line is an element, compared by its bytes.
   case lines
-  /// Comma separated values (RFC 4180); the first row names the columns.
+  /// Comma separated values (RFC 4180); the first row has the names of the columns.
   case csv
   /// Like `csv`, with tabs in place of commas.
   case tsv
@@ -31,8 +31,7 @@ package enum ListFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format that belongs to a file name's extension, in upper or lower case; nil if there is
-  /// none.
+  /// The format for a file name's extension, in upper or lower case; nil if there is none.
   package init?(fileName: String) {
     guard let dot = fileName.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     switch fileName[fileName.utf8.index(after: dot)...].lowercased() {
@@ -45,7 +44,7 @@ package enum ListFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format that belongs to a file name's extension after a trailing `.gz` is removed.
+  /// The format for a file name's extension after a trailing `.gz` is removed.
   package init?(inflatedFileName name: String) {
     self.init(fileName: name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name)
   }

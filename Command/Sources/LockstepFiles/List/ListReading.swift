@@ -1,4 +1,4 @@
-/// How a file's text is read as a list.
+/// The options for reading a file's text as a list.
 package struct ListReading: Equatable, Sendable {
   /// The format; nil to detect it from the file's name or else from the start of its text.
   package var format: ListFormat?
@@ -7,21 +7,21 @@ package struct ListReading: Equatable, Sendable {
   /// Where the list is in a JSON text; nil for the top level.
   package var place: JSONPlace?
 
-  /// A way to read a file.
+  /// Makes the options for reading a file.
   package init(
     format: ListFormat? = nil, rows: RowReading = RowReading(), place: JSONPlace? = nil
   ) {
     (self.format, self.rows, self.place) = (format, rows, place)
   }
 
-  /// Whether the text of a file decides its format, because neither its name nor an option does.
+  /// Whether the text of a file determines its format, because neither its name nor an option does.
   package func guessesFormat(of name: String) -> Bool {
     self == ListReading() && ListFormat(inflatedFileName: name) == nil
   }
 
-  /// Returns how a file is read, with its format.
+  /// Returns how to read a file, with its format.
   ///
-  /// - Parameter guess: detects that from the text if the file's name does not decide it.
+  /// - Parameter guess: detects the format from the text if the file's name does not determine it.
   /// - Throws: `ListFileError` if there are options for rows but the format has none, or a place in
   ///   JSON but the format is not `json`.
   func settled(
@@ -31,7 +31,7 @@ package struct ListReading: Equatable, Sendable {
     return ListReading(format: try format(of: name), rows: rows, place: place)
   }
 
-  /// Returns the format that the name of a file or an option decides.
+  /// Returns the format that the name of a file or an option determines.
   private func format(of name: String) throws(ListFileError) -> ListFormat {
     let known = format ?? ListFormat(inflatedFileName: name)
     let asksForRows = rows != RowReading()
@@ -57,7 +57,8 @@ package struct ListReading: Equatable, Sendable {
 package struct RowReading: Equatable, Sendable {
   /// The separator between fields; nil for the format's own.
   package var delimiter: UInt8?
-  /// Whether the first row names the columns. Otherwise their numbers, from 1, are their names.
+  /// Whether the first row has the names of the columns. If not, their numbers, from 1, are their
+  /// names.
   package var hasHeader = true
   /// Whether rows may have different lengths. Missing fields are empty, and the number of a column
   /// without a name is its name.

@@ -36,7 +36,7 @@ extension ListFile {
   /// Returns the list's sections: those in the file or, if it has none, one for each value of a
   /// field, in the order in which the values first appear.
   ///
-  /// Costs less before `elements` is called than after it.
+  /// Takes less time before `elements` is called than after it.
   ///
   /// - Parameter field: the field that holds the identity of an element's section; not used if the
   ///   file has sections.

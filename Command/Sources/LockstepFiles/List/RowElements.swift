@@ -1,17 +1,17 @@
 /// The rows of a file as elements that point into its text: the identity is the text of the key's
 /// field, or all of the row, and the content is the row as spelt.
 ///
-/// Takes a few bytes per row, where canonical forms take more than the file. A row that may have a
-/// second spelling, because it has quotes or characters outside ASCII, has a copy in a spelling
-/// that equal rows share.
+/// It takes a few bytes for each row, while canonical forms take more than the file. A row that may
+/// have a second spelling, because it has quotes or characters outside ASCII, is copied in a
+/// spelling that is the same for equal rows.
 final class RowElements: @unchecked Sendable {
   private let file: ListFile
   private let table: RowTable
   /// The text, which `file` keeps in memory.
   private let body: UnsafeRawBufferPointer
-  /// The column of the key; nil if all of a row identifies it.
+  /// The column of the key; nil if the whole row identifies it.
   private let key: Int?
-  /// How many bytes of a row serve as its content, 0 or 1; nil for all of them.
+  /// How many bytes of a row are used as its content, 0 or 1; nil for all of them.
   private let contentCount: Int?
   /// For each row, where the key's field starts in it and the field's length; or the number of its
   /// copy and `isCopied`.
@@ -22,8 +22,8 @@ final class RowElements: @unchecked Sendable {
   private var starts: [Int] = []
   private var contents: [Int] = []
 
-  /// - Parameter contentCount: How many bytes of a row serve as its content. Contents of lists with
-  ///   different counts are never equal.
+  /// - Parameter contentCount: How many bytes of a row are used as its content. Contents of lists
+  ///   with different counts are never equal.
   init(_ file: ListFile, _ table: RowTable, key: Int?, contentCount: Int? = nil) {
     (self.file, self.table, self.key, self.contentCount) = (file, table, key, contentCount)
     body = file.source.withBody { $0 }
@@ -96,7 +96,7 @@ final class RowElements: @unchecked Sendable {
       && !CanonicalText.isSurelyNormal(UnsafeRawBufferPointer(rebasing: body[row]))
   }
 
-  /// Copies a row, with normal text and without quotes that need not be.
+  /// Copies a row, with normal text and without unnecessary quotes.
   private func copy(_ fields: [RowField], _ text: inout RowText) {
     func normal(_ field: RowField) -> [UInt8] {
       text.withText(of: field, in: body) { CanonicalText.normalised($0) }

@@ -1,8 +1,9 @@
 /// Distinguishes separated values from plain lines. Since separators are common in plain lines,
-/// too, a header and a row below it are needed, and all rows must have as many fields.
+/// too, there must be a header and a row below it, and all rows must have the same number of
+/// fields.
 enum RowGuess {
   private static let separators = [UInt8](",\t;|".utf8)
-  /// The most rows that are looked at.
+  /// The most rows that are checked.
   private static let mostRows = 100
 
   /// Returns the separator that divides a text into rows; nil if none does.
@@ -25,8 +26,8 @@ enum RowGuess {
     return true
   }
 
-  /// Whether fields may be names of columns: none is empty, begins or ends with a blank, begins as
-  /// a number does, or is there twice.
+  /// Whether fields may be names of columns: none is empty, begins or ends with a blank, begins
+  /// like a number, or is repeated.
   private static func isHeader(_ fields: [RowField], of body: UnsafeRawBufferPointer) -> Bool {
     var names: Set<[UInt8]> = []
     return fields.allSatisfy { field in
@@ -42,7 +43,7 @@ enum RowGuess {
 }
 
 extension ListFile {
-  /// Returns both lists, of which the texts decide the formats of those that were guessed.
+  /// Returns both lists. If a format was guessed, both texts together determine it.
   ///
   /// A header without rows looks like a plain line, but not beside a list with the same columns.
   /// Lines that only look like rows have no header in common.

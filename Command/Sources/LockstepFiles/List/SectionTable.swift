@@ -12,7 +12,7 @@ package struct SectionHead: Equatable, Sendable {
   }
 }
 
-/// The sections in a file, as opposed to sections that a field of the elements names.
+/// The sections in a file, in contrast to sections that are determined by a field of the elements.
 struct SectionTable: Sendable {
   private(set) var heads: [SectionHead] = []
   /// Where each section's items end among all elements of the file.

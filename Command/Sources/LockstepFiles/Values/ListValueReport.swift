@@ -1,4 +1,4 @@
-/// Text for reports, in which values that differ never look equal.
+/// Text for reports. Values that differ never look equal in it.
 extension ListValue {
   /// Returns an element's key as a report shows it.
   ///

@@ -1,6 +1,6 @@
 /// Finds different texts that look alike.
 enum Lookalikes {
-  /// Whether two texts differ only in marks or in letters and signs that are drawn alike.
+  /// Whether two texts differ only in marks, or in letters and signs that look alike.
   ///
   /// - Complexity: Linear in the length of the texts.
   static func areAlike(_ first: String, _ second: String) -> Bool {

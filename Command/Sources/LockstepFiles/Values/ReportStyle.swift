@@ -16,7 +16,7 @@ struct ReportStyle {
   /// The text for a missing value.
   static let noValue = "(none)"
 
-  /// Whether a field of a row is ASCII that any report shows as it is; false if in doubt.
+  /// Whether a field of a row is ASCII that any report shows unchanged; false if in doubt.
   static func isSurelyBare(_ text: UnsafeRawBufferPointer) -> Bool {
     guard let first = text.first, let last = text.last, first > UInt8(ascii: "("),
       last != UInt8(ascii: " ")
@@ -66,7 +66,7 @@ struct ReportStyle {
     var string = string
     let isNormal = string.withUTF8 { CanonicalText.isSurelyNormal(UnsafeRawBufferPointer($0)) }
     for character in string {
-      // Two spellings of one character look alike, so only the composed one is shown as it is.
+      // Two spellings of one character look alike, so only the composed one is shown unchanged.
       let isComposed = isNormal || Self.isComposed(character)
       var hasBase = false
       for scalar in character.unicodeScalars {
@@ -88,7 +88,7 @@ struct ReportStyle {
 }
 
 extension String {
-  /// Whether some part of it looks like an escaped character.
+  /// Whether a part of it looks like an escaped character.
   fileprivate var looksEscaped: Bool {
     var last: UInt8 = 0
     for byte in utf8 {
@@ -110,7 +110,7 @@ extension Unicode.Scalar {
   fileprivate var isUnseen: Bool {
     switch value {
     case 0x20..<0x7F: return false
-    // The Braille pattern without dots, and the note head that isn't drawn.
+    // The Braille pattern without dots, and the invisible note head.
     case 0x2800, 0x1D159: return true
     default: break
     }

@@ -1,5 +1,5 @@
-/// Writes a changed value over the old one. Unchanged parts keep their bytes, and the fields of an
-/// object keep their order.
+/// Writes a changed value in place of the old one. Unchanged parts keep their bytes, and the fields
+/// of an object keep their order.
 struct JSONMerger {
   let spans: JSONSpans
   let style: JSONStyle

@@ -93,12 +93,12 @@ struct JSONElements {
 }
 
 extension JSONStyle {
-  /// The most bytes of elements from which the style is learnt.
+  /// The most bytes of elements that are read to find the style.
   private static let sampleBytes = 1 << 18
 
   /// Returns the style of a file's elements.
   ///
-  /// - Parameter learner: what was learnt from the rest of the file.
+  /// - Parameter learner: The styles that were found in the rest of the file.
   static func learnt(
     from ranges: [Range<Int>], in body: UnsafeRawBufferPointer, isASCII: Bool,
     _ learner: JSONStyleLearner = JSONStyleLearner()

@@ -48,7 +48,7 @@ struct JSONStyle {
   }
 }
 
-/// Learns the style of a text from parts of it.
+/// Finds the style of a text from parts of it.
 struct JSONStyleLearner {
   private var style = JSONStyle()
   private var newlines = Tally()
@@ -59,11 +59,11 @@ struct JSONStyleLearner {
   private var objectPaddings = Tally()
   private var seesEscapes = false
 
-  /// The most levels of a value, and the most members of each level, to learn from.
+  /// The most levels of a value, and the most members of each level, that are read.
   private static let levels = 8
   private static let members = 32
 
-  /// Learns from a value and everything in it.
+  /// Adds the style of a value and everything in it.
   mutating func learn(_ spans: JSONSpans) {
     learn(0, name: nil, level: 0, spans)
     seesEscapes = seesEscapes || Self.hasEscapes(spans.text[spans[0].value..<spans[0].valueEnd])
@@ -85,7 +85,7 @@ struct JSONStyleLearner {
     return false
   }
 
-  /// Learns the white space of an array or object that contains elements, but not its layout.
+  /// Adds the white space of an array or object that contains elements, but not its layout.
   mutating func learn(around index: Int, _ spans: JSONSpans) {
     learnSpaces(index, spans)
   }
@@ -103,8 +103,7 @@ struct JSONStyleLearner {
     }
   }
 
-  /// Learns the white space between the members of an array or object, and returns the first
-  /// member.
+  /// Adds the white space between the members of an array or object, and returns the first member.
   @discardableResult
   private mutating func learnSpaces(_ index: Int, _ spans: JSONSpans) -> JSONSpans.Span? {
     let text = spans.text
@@ -132,14 +131,14 @@ struct JSONStyleLearner {
     return first
   }
 
-  /// Returns the learnt style.
+  /// Returns the most common style.
   ///
   /// - Parameter isASCII: whether the whole text is ASCII.
   func learnt(isASCII: Bool) -> JSONStyle {
     var style = style
     style.newline = newlines.most ?? style.newline
     style.unit = units.most ?? style.unit
-    // A file with spaces after its commas has them after its colons, too.
+    // A file with spaces after its commas also has them after its colons.
     let space: [UInt8] = [0x20]
     style.colon = colons.most ?? (commaSpaces.most == space ? Array(": ".utf8) : style.colon)
     let hasSpace = colons.most?.last == space[0]

@@ -83,7 +83,7 @@ extension ListRewriter {
       if text.last != UInt8(ascii: "\n") || text.count == end { text += newline }
     }
     if !lines.endsLastLine {
-      // An empty last line exists only by its line ending.
+      // Without its line ending, an empty last line would not exist.
       let isNeeded = file.format == .lines && end == text.count - 1 && isEmptyLine(text, end)
       if !isNeeded { text.removeSubrange(end...) }
       if let last, last == file.count - 1 { text += body[lines.tail(of: last)] }

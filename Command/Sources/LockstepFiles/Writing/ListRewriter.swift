@@ -1,6 +1,6 @@
 /// An element of a new version of a list.
 package enum ListRewriterPiece: Sendable {
-  /// The element of the old file at an index, as it is.
+  /// The element of the old file at an index, unchanged.
   case kept(Int)
   /// The element of the old file at an index, with another value.
   case changed(Int, ListValue)

@@ -1,6 +1,6 @@
 extension ListWriter {
   /// Returns the whole text of a list with sections: a JSON object with each section and each item
-  /// on its own line, whatever the writer's format.
+  /// on its own line, for any format of the writer.
   ///
   /// A section's identity comes first, then its other fields in order, then its items.
   ///

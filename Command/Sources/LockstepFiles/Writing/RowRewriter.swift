@@ -11,13 +11,13 @@ struct RowRewriter {
   private let keepsRows: Bool
   /// The number of columns in the header; fields after these may be left out.
   private let leastCount: Int
-  /// For each column, whether non-empty and empty fields are in quotes without need.
+  /// For each column, whether non-empty and empty fields are in unnecessary quotes.
   private let quotes: [(filled: Bool, empty: Bool)]
   /// The choice for a column that the table doesn't have.
   private let otherQuotes: (filled: Bool, empty: Bool)
   private let quotesNames: Bool
 
-  /// The most rows from which the use of quotes is learnt.
+  /// The most rows that are read to find how quotes are used.
   private static let sampleCount = 10_000
 
   init(_ table: RowTable, columns: [String], _ body: UnsafeRawBufferPointer) {
@@ -83,7 +83,7 @@ struct RowRewriter {
     return true
   }
 
-  /// Appends a row. Fields that are equal to those of an old row are spelt as there.
+  /// Appends a row. Fields that are equal to those of an old row have the same spelling.
   func append(_ fields: [String], over index: Int?, to text: inout [UInt8]) {
     let old = index.map { table.fields(of: $0, in: body) } ?? []
     var oldText = RowText()
@@ -132,7 +132,7 @@ struct RowRewriter {
   }
 }
 
-/// The number of fields in quotes without need, minus the number of fields without quotes.
+/// The number of fields in unnecessary quotes, minus the number of fields without quotes.
 private struct QuoteTally {
   private(set) var filled = 0
   private(set) var empty = 0

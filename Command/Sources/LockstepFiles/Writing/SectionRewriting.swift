@@ -95,7 +95,7 @@ private struct SectionsText {
   ) throws(ListFileError) {
     var newItems: [UInt8] = []
     try appendItems(section.items, in: items[old], indent: [], to: &newItems)
-    // The items are written already, so null stands for them on both sides.
+    // The items are already written, so on both sides null replaces them.
     let names = spans.members(of: sections[old]).map { spans.name(of: $0) ?? "" }
     let before = names.map { name in (name: name, value: heads[old].value(of: name) ?? .null) }
     let after = section.head.fields + [(name: "items", value: ListValue.null)]
