@@ -2,7 +2,7 @@ import ListDiff
 
 /// The contenders that are compared on two lists.
 public struct BenchCase {
-  /// The name of the lists: of a ``Workload``, or any other.
+  /// The name of the lists: that of a ``Workload``, or any other.
   public let workload: String
 
   /// The length of the lists before changes.
@@ -17,7 +17,7 @@ public struct BenchCase {
     self.entries = entries
   }
 
-  /// - Parameter entry: Gets a contender ready, or returns nil if it can't be run.
+  /// - Parameter entry: Prepares a contender, or returns nil if it can't be run.
   @usableFromInline
   init(
     workload: String, count: Int, contenders: [Contender],
@@ -30,15 +30,15 @@ public struct BenchCase {
     self.init(workload: workload, count: count, entries: entries)
   }
 
-  /// Gets contenders ready for two lists.
+  /// Prepares contenders for two lists.
   ///
   /// - Parameters:
   ///   - workload: The name of the lists.
   ///   - count: The length of the lists.
   ///   - lists: The lists.
-  ///   - sample: Returns shorter lists of the same kind, of about so many elements, to estimate
-  ///     whether a slow contender takes too long.
-  ///   - contenders: The contenders to get ready, if they can run on the lists.
+  ///   - sample: Returns shorter lists of the same kind, with about the given number of elements,
+  ///     to estimate whether a slow contender takes too long.
+  ///   - contenders: The contenders to prepare, if they can run on the lists.
   /// - Throws: ``BenchError``.
   @inlinable
   public init<Element: BenchElement>(

@@ -90,7 +90,7 @@ struct SmallRecord: Identifiable, Hashable, BenchElement {
   var count: Int
 }
 
-/// An element that a string identifies.
+/// An element that is identified by a string.
 struct NamedRecord: Identifiable, Hashable, BenchElement {
   let id: String
   var count: Int

@@ -13,7 +13,7 @@ public enum BenchError: Error, Equatable, CustomStringConvertible {
   /// A snapshot refuses a step.
   case snapshot(SnapshotError<Int, Int>)
 
-  /// The description of a layout is refused.
+  /// A section or a layout refuses its description.
   case layout(LayoutDiagnostic)
 
   /// A layout has other frames than the reference.

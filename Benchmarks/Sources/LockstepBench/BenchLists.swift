@@ -33,7 +33,7 @@ extension BenchLists {
 
   /// Creates the lists of a plan, whose elements share no memory.
   ///
-  /// - Parameter make: Makes an element of a serial number, with new contents or not.
+  /// - Parameter make: Makes the element with a serial number, with or without new contents.
   init(freshlyMade plan: WorkloadPlan, make: (_ serial: Int, _ isUpdated: Bool) -> Element) {
     let updated = Set(plan.updated)
     self.init(

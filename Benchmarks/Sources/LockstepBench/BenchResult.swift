@@ -12,7 +12,7 @@ public struct BenchResult: Sendable, Equatable {
   public var least: Double
   /// How many runs there were.
   public var runs: Int
-  /// How many bytes the process had at most in a run, above those that it had before. Nil for short
+  /// The most bytes that the process had in a run, without those that it had before. Nil for short
   /// lists, and on systems other than Linux.
   public var peakMemory: Int?
   /// The changes that the contender found.

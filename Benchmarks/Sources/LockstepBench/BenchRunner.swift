@@ -3,14 +3,14 @@ import ListDiff
 /// A runner that times the contenders of a case in rounds, so that other load on the machine
 /// affects all alike.
 ///
-/// Times are processor time of the calling thread: none of the contenders starts another one.
-/// Lists of up to 10,000 elements are in the caches when a timed run starts; longer ones are where
-/// the other contenders left them.
+/// Times are processor time of the calling thread: none of the contenders starts another one. Lists
+/// of up to 10,000 elements are in the caches when a timed run starts. Longer ones are in memory as
+/// the other contenders left it.
 public struct BenchRunner {
   /// How many rounds there are.
   public var runs: Int
 
-  /// The time after which a contender takes no part in further rounds.
+  /// The total time after which a contender is left out of further rounds.
   public var timeLimit: Duration
 
   /// Returns the time so far.
@@ -38,8 +38,8 @@ public struct BenchRunner {
     self.init(runs: runs, timeLimit: timeLimit) { ThreadClock.now }
   }
 
-  /// Frees a large block, after which the C library of Linux keeps what is freed. Otherwise a
-  /// contender pays the system for pages or not, depending on what was freed before.
+  /// Frees a large block. After that, the C library of Linux keeps freed memory. Otherwise it would
+  /// depend on what was freed before whether a contender has to request pages from the system.
   private static func keepFreedMemory() {
     UnsafeMutableRawPointer.allocate(byteCount: 31 << 20, alignment: 16).deallocate()
   }
@@ -76,7 +76,7 @@ public struct BenchRunner {
   /// Runs a contender for the first time, and finds out how often to repeat a short run.
   private func warmedUp(_ entry: BenchEntry, count: Int) throws(BenchError) -> BenchSeries {
     var series = BenchSeries(entry: entry)
-    // A first run is slower than others, but a short one doesn't become long.
+    // A first run is slower than others, but not so much that a short run becomes a long one.
     series.isShort = try measure(&series) < longest
     if count >= leastMeasuredCount {
       // The first run also loads code.

@@ -3,13 +3,14 @@ public enum Contender: String, CaseIterable, Sendable {
   /// Reads both key arrays and writes both index arrays once, as every diff must. For lists with
   /// sections, reads the items of all sections that share no storage.
   case floor
-  /// The C core on ready keys, in a reused workspace.
+  /// The C core, with keys that are already made, in a reused workspace.
   case core
-  /// `ListChanges` from ready fingerprints.
+  /// `ListChanges` from fingerprints that are already made.
   case fingerprints
-  /// `ListChanges` from arrays, `SectionedChanges` from arrays of sections, with contents compared.
+  /// `ListChanges` from arrays, or `SectionedChanges` from arrays of sections, with contents
+  /// compared.
   case changes
-  /// As `changes`, by the reference in Swift.
+  /// As `changes`, computed by the reference in Swift.
   case reference
   /// Builds a `[ID: Int]` of the old identities, with its capacity reserved, and looks up every new
   /// one: the least work of a diff by hashing in Swift.
@@ -22,10 +23,10 @@ public enum Contender: String, CaseIterable, Sendable {
   case orderedSet = "ordered-set"
   /// A step on a `Snapshot`, which is built and indexed beforehand.
   case snapshot
-  /// As `snapshot`, for edits, on arrays and a dictionary of places that is built again when it is
-  /// needed after an edit.
+  /// As `snapshot`, for edits, on arrays and a dictionary of places. After an edit, the dictionary
+  /// is built again when it is needed.
   case naive
-  /// One millisecond: the limit of the longest edit or look-up, if that is what is timed.
+  /// One millisecond: the limit for the longest edit or look-up, if that is measured.
   case limit
   /// A list view shown through a `DiffableDataSource`, with a snapshot made of the models.
   case dataSource = "data-source"
@@ -35,23 +36,23 @@ public enum Contender: String, CaseIterable, Sendable {
   case describedList = "described-list"
   /// As `data-source`, through a `ManagedList`, whose sections, groups and items are objects.
   case managedList = "managed-list"
-  /// The passes of Paul Heckel (1978) on arrays of sections, with a dictionary of all items: what
-  /// list libraries do. It neither checks the lists nor shows them.
+  /// The passes of Paul Heckel (1978) on arrays of sections, with a dictionary of all items, as
+  /// list libraries use them. It neither checks the lists nor shows them.
   case heckel
-  /// `BrowserListHost`: the message with what differs in the window of the page.
+  /// `BrowserListHost`: the message with the differences in the window of the page.
   case page
-  /// All rows as HTML text, as a server sends that doesn't know what a page has.
+  /// All rows as HTML text. A server that doesn't know what a page has sends this.
   case wholePage = "whole-page"
-  /// `ContentReader`, which checks each member and names what it leaves out.
+  /// `ContentReader`, which checks each member and reports what it leaves out.
   case components
-  /// Foundation's `JSONDecoder`, into structs with the members that are there.
+  /// Foundation's `JSONDecoder`, into structs with the members in the JSON.
   case jsonDecoder = "json-decoder"
   /// `ListFrames`.
   case layout
-  /// As `layout`, by the plain solver that the tests compare it with: it lays out everything after
-  /// each change, and tests every frame in a query.
+  /// As `layout`, with the simple solver that the tests compare it with. It lays out everything
+  /// after each change, and compares every frame in a query.
   case layoutReference = "layout-reference"
-  /// As `layout`, with 10,000 items, for more: how the time grows.
+  /// As `layout`, with 10,000 items. Compared with more items, it shows how the time grows.
   case layout10k = "layout-10k"
 
   /// Whether the other contenders on a workload are compared with this one.
@@ -60,7 +61,7 @@ public enum Contender: String, CaseIterable, Sendable {
   }
 }
 
-/// The numbers of changes that a diff found; 0 for those that a contender doesn't look for.
+/// The numbers of changes that a diff found; 0 for those that a contender doesn't compute.
 public struct Outcome: Sendable, Hashable {
   /// How many elements are deleted.
   public var deletions = 0
@@ -73,7 +74,7 @@ public struct Outcome: Sendable, Hashable {
   /// How many sections are moved; nil if the lists have no sections.
   public var sectionMoves: Int?
 
-  /// The result of work that has no other one, so that no optimiser removes the work.
+  /// The result of work that has no other result, so that the optimiser can't remove the work.
   @usableFromInline var checksum = 0
 
   /// Creates an outcome with the given numbers of changes.
@@ -103,7 +104,7 @@ public struct BenchEntry {
 
   @usableFromInline let body: () throws(BenchError) -> Outcome
 
-  /// Returns the time of the part of the last run that counts, if that isn't the whole run.
+  /// Returns the time of the part of the last run that counts; nil if the whole run counts.
   @usableFromInline let countedTime: (() -> Duration)?
 
   @usableFromInline

@@ -1,7 +1,8 @@
 /// The memory and the steps of the C core on a workload, in numbers that don't depend on the
 /// machine.
 public struct CoreCounts: Sendable, Equatable {
-  /// How many allocations the first diff with a new workspace makes, the workspace's own included.
+  /// How many allocations the first diff with a new workspace makes, including that of the
+  /// workspace.
   public var firstAllocations: Int
 
   /// How many allocations the next diff of the same lists makes.
@@ -10,7 +11,7 @@ public struct CoreCounts: Sendable, Equatable {
   /// The bytes that the workspace then holds, for each element of both lists.
   public var workspaceBytesPerElement: Double
 
-  /// The buckets of the hash table that a diff looks at, for each element of both lists.
+  /// The buckets of the hash table that a diff reads, for each element of both lists.
   public var probesPerElement: Double
 
   /// The keys that it compares there, for each element of both lists.

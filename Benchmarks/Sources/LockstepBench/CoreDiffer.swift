@@ -29,7 +29,7 @@ final class CoreDiffer {
   /// The bytes that the workspace holds.
   var byteCount: Int { listdiff_workspace_size(workspace) }
 
-  /// How many slots of the hash table the last diff looked at.
+  /// How many slots of the hash table the last diff read.
   private(set) var lastProbes = 0
 
   /// How many keys it compared there.

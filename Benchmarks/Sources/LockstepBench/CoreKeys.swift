@@ -6,8 +6,8 @@ import CListDiff
   import Foundation
 #endif
 
-/// The identities of a list as the C core takes them: integers as they are, the 16 bytes of UUIDs,
-/// 64-bit hashes of everything else.
+/// The identities of a list in the form that the C core reads: integers as they are, the 16 bytes
+/// of UUIDs, and 64-bit hashes of all other types.
 @usableFromInline
 struct CoreKeys {
   @usableFromInline let words: [UInt64]

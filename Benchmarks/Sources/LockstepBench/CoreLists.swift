@@ -1,9 +1,9 @@
-/// Two versions of a list as the C core takes them.
+/// Two versions of a list in the form that the C core reads.
 enum CoreLists {
   case flat(old: CoreKeys, new: CoreKeys)
   case sectioned(old: CoreSections, new: CoreSections)
 
-  /// How many elements both versions have, without the sections.
+  /// How many elements both versions have. Sections are not counted.
   var elementCount: Int {
     switch self {
     case .flat(let old, let new): old.count + new.count

@@ -27,7 +27,7 @@ struct Edits {
   }
 }
 
-/// Returns so many thousandths of `count`, rounded.
+/// Returns a number of thousandths of `count`, rounded.
 func share(_ thousandths: Int, of count: Int) -> Int {
   (count * thousandths + 500) / 1_000
 }
@@ -57,7 +57,8 @@ extension [Int] {
     return staying.joined(by: arriving, using: &random)
   }
 
-  /// Returns these numbers in their order, with others in theirs at random places among them.
+  /// Returns these numbers in their order, with other numbers, in their order, at random places
+  /// among them.
   func joined(by arriving: [Int], using random: inout SplitMix64) -> [Int] {
     var result: [Int] = []
     result.reserveCapacity(count + arriving.count)

@@ -6,7 +6,7 @@ import ListTrials
   import Foundation
 #endif
 
-/// Makes elements from serial numbers; the same number and seed give equal elements.
+/// Makes elements from serial numbers. The same number and seed always make equal elements.
 struct ElementMaker {
   let seed: UInt64
 
@@ -29,8 +29,8 @@ struct ElementMaker {
     return UUID(uuid: bytes)
   }
 
-  /// Returns a random string of so many ASCII letters and digits, in memory of its own if it is
-  /// longer than 15.
+  /// Returns a random string of `byteCount` ASCII letters and digits. If it is longer than 15, it
+  /// has memory of its own.
   func string(_ serial: Int, byteCount: Int) -> String {
     var words = SplitMix64(seed: UInt64(bitPattern: Int64(integer(serial))))
     return String(unsafeUninitializedCapacity: byteCount) { bytes in

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// The memory that a process gets from now on.
+/// Measures the memory that a process gets from now on.
 struct PeakMemory {
   private let before: Int
 
@@ -15,7 +15,7 @@ struct PeakMemory {
     #if canImport(Glibc)
       _ = trimHeap(0)
     #endif
-    // What is needed to read a field is in memory once one was read.
+    // Reading a field needs memory, so one field is read first.
     guard let record = fopen("/proc/self/clear_refs", "w"), Self.field("VmRSS") != nil else {
       return nil
     }
@@ -42,6 +42,6 @@ struct PeakMemory {
 }
 
 #if canImport(Glibc)
-  // The module of the C library leaves out the header that declares it.
+  // The module of the C library lacks the header that declares it.
   @_silgen_name("malloc_trim") private func trimHeap(_ kept: Int) -> CInt
 #endif

@@ -77,7 +77,7 @@ struct DifferenceEstimate {
   }
 
   /// Returns the estimate. The algorithm (Myers 1986) takes time for each element and for the
-  /// square of the edits; the one that grows more counts.
+  /// square of the edits. The estimate grows with the one that grows more.
   @usableFromInline
   func time(count: Int, edits: Int) -> Duration {
     let growth = Double(count) / Double(self.count)

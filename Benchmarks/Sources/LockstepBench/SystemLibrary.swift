@@ -1,4 +1,4 @@
-// The system's C library, for all files of the module.
+// Imports the system's C library for all files of the module.
 #if canImport(Darwin)
   @_exported import Darwin
 #elseif canImport(Glibc)

@@ -1,4 +1,4 @@
-/// The processor time of the calling thread: what other threads do in the meantime doesn't count.
+/// The processor time of the calling thread. Work of other threads in the meantime doesn't count.
 enum ThreadClock {
   static var now: Duration {
     var time = timespec()

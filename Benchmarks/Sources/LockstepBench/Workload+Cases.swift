@@ -7,14 +7,14 @@ import ListTrials
 #endif
 
 extension Workload {
-  /// Makes this workload's lists and gets contenders ready for them.
+  /// Makes this workload's lists and prepares contenders for them.
   ///
   /// - Parameters:
   ///   - count: The length of the lists: a number in ``counts``.
   ///   - seed: The seed of the lists.
-  ///   - contenders: The contenders to get ready, if they can run on the lists.
+  ///   - contenders: The contenders to prepare, if they can run on the lists.
   /// - Throws: ``BenchError``.
-  /// - Complexity: O(*n*), and what the contenders need.
+  /// - Complexity: O(*n*), and the time that the contenders need to be prepared.
   public func makeCase(
     count: Int, seed: UInt64 = 0, contenders: [Contender] = Contender.allCases
   ) throws(BenchError) -> BenchCase {

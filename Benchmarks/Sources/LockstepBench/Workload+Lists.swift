@@ -1,8 +1,8 @@
-/// Takes lists of any element type.
+/// Works on lists of any element type.
 protocol ListsVisitor {
   associatedtype Result
 
-  /// - Parameter lists: Makes the lists of a count.
+  /// - Parameter lists: Makes lists with a given count.
   func visit<Element: BenchElement & Hashable>(
     _ lists: (Int) -> BenchLists<Element>
   ) throws(BenchError) -> Result

@@ -4,8 +4,8 @@
 /// The lists of a workload depend only on its name, a count and a seed. "Mixed" means: 10 %
 /// deleted, 10 % inserted, 2 % moved, all scattered. "Rows" means: structs of which 1 % are
 /// deleted, 1 % inserted and 2 % moved, and 5 % have new contents, all scattered; every element of
-/// the new list is made afresh, with the memory that it refers to. Layouts have sections of 1,000
-/// items, and what is left in the last.
+/// the new list has new memory, which it doesn't share with the old list. Layouts have sections of
+/// 1,000 items, and the rest in the last one.
 public enum Workload: String, CaseIterable, Sendable {
   /// Mixed, of UUIDs.
   case uuidMixed = "uuid-mixed"
@@ -74,8 +74,8 @@ public enum Workload: String, CaseIterable, Sendable {
   /// As `shuffle`, with multiples of 2³² for identities: their low bits, on which an unseeded table
   /// relies, are all the same.
   case hostileIntegers = "hostile-integers"
-  /// As `shuffle`, with integers that crowd in the core's table under the seed of `core` and
-  /// `changes`.
+  /// As `shuffle`, with integers that fall into a few slots of the core's table under the seed of
+  /// `core` and `changes`.
   case crowdingIntegers = "crowding-integers"
   /// As `shuffle`, with strings of 32 bytes for identities that all have one XXH3 hash under the
   /// seed of `changes`.
@@ -86,15 +86,15 @@ public enum Workload: String, CaseIterable, Sendable {
   case idUUID = "id-uuid"
   /// Rows with a string of 24 bytes.
   case idString24 = "id-string24"
-  /// As `idString24`; a closure gives the string.
+  /// As `idString24`; a closure returns the string.
   case idClosure = "id-closure"
-  /// As `idString24`; a key path gives the string.
+  /// As `idString24`; a key path has the string.
   case idKeyPath = "id-key-path"
-  /// As `idString24`, in generic code that is not specialised, as that of a list view in another
-  /// module.
+  /// As `idString24`, in generic code that is not specialised, such as that of a list view in
+  /// another module.
   case idGeneric = "id-generic"
-  /// Rows whose closure gives a tuple of two integers. A tuple is no key of a dictionary: for
-  /// the other contenders the identity is a struct of both.
+  /// Rows with a closure that returns a tuple of two integers. A tuple can't be a key of a
+  /// dictionary, so for the other contenders the identity is a struct of both.
   case idTuple = "id-tuple"
   /// Rows with a struct of one integer.
   case idStruct1 = "id-struct1"
@@ -149,14 +149,14 @@ public enum Workload: String, CaseIterable, Sendable {
   case snapshotWorst = "snapshot-worst"
   /// As `snapshot-worst`, in sections of 100.
   case snapshotWorstSections = "snapshot-worst-sections"
-  /// A list view of one section is shown a list that is made anew and has the same integers.
+  /// A list view of one section shows a list that is built from scratch and has the same integers.
   case pathUnchanged = "path-unchanged"
   /// As `path-unchanged`; 1 % of the integers are deleted, 1 % inserted, 2 % moved, all scattered.
   case pathRebuilt = "path-rebuilt"
-  /// As `path-rebuilt`; the diff is made off the main thread, and only the time on that thread
-  /// counts.
+  /// As `path-rebuilt`, but the diff is made off the main thread, and only the time on the main
+  /// thread counts.
   case pathMain = "path-main"
-  /// A list view with sections of 10 is shown a copy of its list in which one item was moved.
+  /// A list view with sections of 10 shows a copy of its list in which one item was moved.
   case pathEdit = "path-edit"
   /// A list view opens: sections of 10 are described, and the first 20 items are shown.
   case controllersOpen = "controllers-open"
@@ -167,8 +167,8 @@ public enum Workload: String, CaseIterable, Sendable {
   case controllersEdit = "controllers-edit"
   /// As `controllers-edit`, in sections of 10, where rows are moved in their section.
   case controllersEditSections = "controllers-edit-sections"
-  /// A row near the beginning of a list in a web page is replaced by another: until the text that the
-  /// browser gets.
+  /// A row near the beginning of a list in a web page is replaced by another one, up to the text
+  /// that the browser receives.
   case pageEdit = "page-edit"
   /// A view is read from JSON: a body of components, each with two texts and a link.
   case componentsRead = "components-read"
@@ -224,7 +224,8 @@ extension Workload {
     case colliding
     /// Made afresh for each list.
     case row
-    /// Identified by a string of so many bytes; a fresh one shares no memory between the lists.
+    /// Identified by a string of `byteCount` bytes. A fresh string shares no memory between the
+    /// lists.
     case named(byteCount: Int, isFresh: Bool)
     /// Records in sections.
     case sections
@@ -317,7 +318,7 @@ extension Workload {
     if case .snapshot = kind { true } else { false }
   }
 
-  /// Whether the workload is the way of a change to a list view.
+  /// Whether the workload is a change on its path to a list view.
   var isOfPaths: Bool {
     if case .path = kind { true } else { false }
   }

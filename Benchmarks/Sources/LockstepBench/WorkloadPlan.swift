@@ -1,6 +1,6 @@
 import ListTrials
 
-/// Two versions of a list as serial numbers: elements of the same number are the same element.
+/// Two versions of a list as serial numbers. Elements with the same number are the same element.
 struct WorkloadPlan: Equatable {
   private(set) var old: [Int]
   private(set) var new: [Int]

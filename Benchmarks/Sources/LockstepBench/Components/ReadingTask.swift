@@ -10,7 +10,7 @@ import ListComponents
 struct ReadingTask {
   let count: Int
 
-  /// Gets the contenders ready that can do it.
+  /// Prepares the contenders that can read it.
   func benchCase(
     _ workload: Workload, _ contenders: [Contender]
   ) throws(BenchError) -> BenchCase {

@@ -11,14 +11,14 @@ protocol BenchListView: AnyObject {
   /// Describes the list, and shows it.
   func open(in host: BenchHost, _ scheduler: ManualScheduler)
 
-  /// Shows other contents of all rows of a section.
+  /// Shows new contents of all rows of a section.
   func changeSection(at index: Int)
 }
 
 /// A list that is changed by single edits.
 @MainActor
 protocol EditableListView: BenchListView {
-  /// Does an edit, and shows it.
+  /// Makes an edit, and shows it.
   func edit(_ edit: RowEdit) throws
 }
 
@@ -199,7 +199,7 @@ private final class RowItem: ManagedItem {
   }
 }
 
-/// Does what throws no error, since the rows have unique identities.
+/// Performs work that can't throw, since the rows have unique identities.
 private func certainly(_ body: () throws -> Void) {
   do {
     try body()

@@ -1,12 +1,12 @@
-/// A row as an application has it.
+/// A row in an application's data.
 struct ModelRow: Identifiable, Equatable, Sendable {
   let id: Int
 
-  /// A row of another version has other contents.
+  /// The version of the contents. Another version has other contents.
   var version = 0
 }
 
-/// A section as an application has it.
+/// A section in an application's data.
 struct ModelSection: Identifiable, Equatable, Sendable {
   let id: Int
   var rows: [ModelRow]
@@ -30,6 +30,6 @@ enum RowEdit {
   case change(RowPlace)
   case insert(ModelRow, RowPlace)
   case remove(RowPlace)
-  /// The second place is the one in the same section that the row has afterwards.
+  /// The second place is the new one, in the same section.
   case move(RowPlace, to: RowPlace)
 }

@@ -11,7 +11,7 @@ enum ControllersStep {
 
 /// A step on a list view that shows models, with and without controllers.
 ///
-/// It is done on the main actor.
+/// It runs on the main actor.
 struct ControllersTask {
   let step: ControllersStep
   let count: Int
@@ -23,7 +23,7 @@ struct ControllersTask {
     sections = ModelSection.sections(of: step == .edit ? count : 10, count: count)
   }
 
-  /// Gets the contenders ready that can do the step.
+  /// Prepares the contenders that can perform the step.
   func benchCase(
     _ workload: Workload, _ contenders: [Contender]
   ) throws(BenchError) -> BenchCase {
@@ -45,7 +45,7 @@ struct ControllersTask {
   ) -> BenchEntry? {
     switch step {
     case .open:
-      // What a list leaves behind when it closes is no part of opening it.
+      // Closing a list is not a part of opening it.
       return timedEntry(contender) {
         let open = OpenListView<View>(sections)
         return (open.outcome, open.longestStep)
@@ -66,7 +66,7 @@ struct ControllersTask {
     return timedEntry(contender) { (open.edit(), open.longestStep) }
   }
 
-  /// - Parameter body: Returns the time that counts, besides the outcome.
+  /// - Parameter body: Returns the outcome, and the time that counts.
   private func timedEntry(
     _ contender: Contender, _ body: @escaping @MainActor () -> (Outcome, Duration)
   ) -> BenchEntry {
@@ -80,7 +80,7 @@ struct ControllersTask {
   }
 }
 
-/// A list view that is shown, with what shows it.
+/// An open list view, with the object that shows it.
 @MainActor
 final class OpenListView<View: BenchListView> {
   let view: View
@@ -118,7 +118,7 @@ final class OpenListView<View: BenchListView> {
 }
 
 extension OpenListView where View: EditableListView {
-  /// Does edits of all kinds, which leave as many items.
+  /// Makes edits of all kinds. The number of items stays the same.
   func edit() -> Outcome {
     let before = host.outcome
     let new = ModelRow(id: count + updateCount)

@@ -10,12 +10,12 @@ protocol BenchLayout {
 
   func elements(in rect: LayoutRect) -> [LayoutAttributes]
 
-  /// Returns the elements with pinned headers in their places.
+  /// Returns the elements, with the pinned frames of pinned headers.
   func visibleElements(in rect: LayoutRect) -> [LayoutAttributes]
 
   mutating func setSize(_ size: LayoutSize, ofItemAt path: ItemPath<After>)
 
-  /// - Parameter list: What the changes lead to.
+  /// - Parameter list: The list after the changes.
   mutating func update(by changes: SectionedChanges, to list: LayoutList) throws(ListDiffError)
 }
 
@@ -47,8 +47,8 @@ struct LockstepLayout: BenchLayout {
   }
 }
 
-/// The plain solver of the tests: it lays out everything again after each change, and tests every
-/// frame in a query.
+/// The simple solver of the tests. It lays out everything again after each change, and compares
+/// every frame in a query.
 struct PlainLayout: BenchLayout {
   private var list: LayoutList
   private var layout: ReferenceLayout

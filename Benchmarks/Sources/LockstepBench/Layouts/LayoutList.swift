@@ -3,7 +3,7 @@ import ListLayout
 
 /// How the sections of a benchmark's layout are laid out.
 enum LayoutKind: CaseIterable {
-  /// Groups of four, of a size that the description gives, under pinned headers.
+  /// Groups of four with a size in the description, under pinned headers.
   case fixed
   /// Groups of two, estimated and not measured.
   case estimated
@@ -58,7 +58,7 @@ enum LayoutKind: CaseIterable {
     }
   }
 
-  /// Returns items of a section, of sizes that the serial numbers decide.
+  /// Returns items of a section. The serial numbers determine their sizes.
   func items(_ serials: Range<Int>, _ maker: ElementMaker) -> SectionItems {
     func size(_ serial: Int) -> LayoutSize {
       let random = UInt(bitPattern: maker.integer(serial))
@@ -77,7 +77,7 @@ enum LayoutKind: CaseIterable {
   }
 }
 
-/// The list that a benchmark lays out: equal sections of 1,000 items, and the rest in the last.
+/// The list that a benchmark lays out: equal sections of 1,000 items, and the rest in the last one.
 struct LayoutList {
   let section: LayoutSection
   var items: [SectionItems]
@@ -101,8 +101,8 @@ struct LayoutList {
   }
 }
 
-/// Ten changes of a list of 1,000 rows a section, and the way back: five items are deleted and five
-/// inserted, each in another section if there are ten.
+/// Ten changes of a list with 1,000 rows in each section, and their inverse: five items are deleted
+/// and five inserted, each in another section if there are ten.
 struct LayoutEdits {
   /// The list before and after the changes, and the changes from each to the other one.
   let versions: [(list: LayoutList, changes: SectionedChanges)]

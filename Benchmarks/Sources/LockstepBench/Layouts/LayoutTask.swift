@@ -23,13 +23,14 @@ struct LayoutTask {
   let count: Int
   let seed: UInt64
 
-  /// The list, made afresh, so that no layout has to copy sizes that another one holds.
+  /// The list. It is made again each time, so that no layout has to copy sizes that it shares with
+  /// another one.
   private var list: LayoutList {
     get throws(BenchError) { try LayoutList(step.kind, count: count, seed: seed) }
   }
 
-  /// Gets the contenders ready that can do the step. If one is the reference, the frames that a few
-  /// windows show are compared first.
+  /// Prepares the contenders that can perform the step. If one is the reference, the frames in a
+  /// few windows are compared first.
   func benchCase(
     _ workload: Workload, _ contenders: [Contender]
   ) throws(BenchError) -> BenchCase {
@@ -72,7 +73,7 @@ struct LayoutTask {
     get throws(BenchError) { if case .update = step { try LayoutEdits(try list) } else { nil } }
   }
 
-  /// Compares what the layouts show before and after the step.
+  /// Compares the frames of the layouts before and after the step.
   func check() throws(BenchError) {
     var ours = OpenLayout<LockstepLayout>(try list)
     var plain = OpenLayout<PlainLayout>(try list)
@@ -93,7 +94,7 @@ struct LayoutTask {
   }
 }
 
-/// A layout that takes steps, each at another place.
+/// A layout that performs steps, each at another place.
 struct OpenLayout<Layout: BenchLayout> {
   private var layout: Layout
   /// The numbers of items in the sections.
@@ -108,7 +109,7 @@ struct OpenLayout<Layout: BenchLayout> {
     extent = layout.contentSize.height * 50 / Double(list.count)
   }
 
-  /// The next place as a part of the whole. The places are spread evenly, however many there are.
+  /// The next place, as a part of the whole. The places are spread evenly, for any number of them.
   private mutating func nextPlace() -> Double {
     stepCount += 1
     return (Double(stepCount) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
@@ -125,7 +126,7 @@ struct OpenLayout<Layout: BenchLayout> {
     layout.visibleElements(in: nextWindow())
   }
 
-  /// Takes over the measured size of one item.
+  /// Sets the measured size of one item.
   mutating func measureNext() -> Outcome {
     let section = Int(nextPlace() * Double(counts.count))
     let item = Int(nextPlace() * Double(counts[section]))
@@ -135,7 +136,7 @@ struct OpenLayout<Layout: BenchLayout> {
     return Outcome(updates: 1)
   }
 
-  /// Performs the changes, or takes them back if they have been performed.
+  /// Performs the changes or, if they have been performed, undoes them.
   mutating func update(by edits: LayoutEdits) throws(BenchError) -> Outcome {
     let turn = stepCount % 2
     stepCount += 1
@@ -150,7 +151,7 @@ struct OpenLayout<Layout: BenchLayout> {
 }
 
 extension [LayoutAttributes] {
-  /// Whether these are the same elements in the same places, but for errors of computation.
+  /// Whether these are the same elements in the same places, except for rounding errors.
   func isClose(to other: [LayoutAttributes]) -> Bool {
     count == other.count
       && zip(sorted { $0.isBehind($1) }, other.sorted { $0.isBehind($1) }).allSatisfy { a, b in

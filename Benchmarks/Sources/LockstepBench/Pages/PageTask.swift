@@ -3,13 +3,13 @@ import ListLayout
 import ListSnapshots
 import ListTesting
 
-/// An edit of a list that a page shows: until the text of the message.
+/// An edit of a list that a page shows, up to the text of the message.
 ///
-/// It is done on the main actor.
+/// It runs on the main actor.
 struct PageTask {
   let count: Int
 
-  /// Gets the contenders ready that can do it.
+  /// Prepares the contenders that can perform it.
   func benchCase(
     _ workload: Workload, _ contenders: [Contender]
   ) throws(BenchError) -> BenchCase {
@@ -36,14 +36,14 @@ struct PageTask {
 /// A page in which one row is replaced by another, near the beginning.
 @MainActor
 private protocol EditablePage: AnyObject, Sendable {
-  /// What the new row shows.
+  /// The text of the new row.
   var newText: String { get }
 
   /// Replaces a row. Returns the text that the browser gets.
   func edit() -> String
 }
 
-/// A page that gets the difference.
+/// A page that receives the difference.
 private final class OpenPage: EditablePage {
   private let host: BrowserListHost
   private let source: DiffableDataSource<Int, Int, BrowserListHost>
@@ -91,7 +91,7 @@ private final class OpenPage: EditablePage {
   }
 }
 
-/// A page that gets all rows as text, as from a server without memory of it.
+/// A page that receives all rows as text, as from a server that doesn't know what the page has.
 private final class WholePage: EditablePage {
   private var rows: [Int]
   private var next: Int

@@ -15,7 +15,7 @@ struct PlaceID: Hashable {
   let number: Int
 }
 
-/// The kinds of rows of a settings screen, say.
+/// The kinds of rows, for example of a settings screen.
 enum PlainItem: CaseIterable {
   case i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, i10, i11, i12, i13, i14, i15, i16, i17, i18, i19,
     i20, i21, i22, i23, i24, i25, i26, i27, i28, i29, i30, i31, i32, i33, i34, i35, i36, i37, i38,
@@ -63,7 +63,7 @@ struct Message: Item {
 }
 
 extension ElementMaker {
-  /// Returns numbers of a hundred to an account.
+  /// Returns an account number. A hundred numbers belong to each account.
   func accountNumber(_ serial: Int) -> AccountNumber {
     AccountNumber(account: serial / 100, number: integer(serial))
   }

@@ -6,7 +6,7 @@ struct Row<ID: Hashable>: Identifiable, Hashable, BenchElement {
 }
 
 extension ElementMaker {
-  /// Returns a row whose title fits into the string itself.
+  /// Returns a row whose title is short enough to need no memory of its own.
   func row<ID>(_ serial: Int, isUpdated: Bool, id: ID) -> Row<ID> {
     Row(
       id: id, title: string(serial, byteCount: 12), count: serial % 1_000 + (isUpdated ? 1 : 0))
@@ -54,7 +54,7 @@ struct ObjectRow: Identifiable, Hashable, BenchElement {
   var id: ObjectIdentifier { ObjectIdentifier(token) }
 }
 
-/// A row with five strings for contents, each in memory of its own.
+/// A row whose contents are five strings, each in memory of its own.
 struct TextRow: Identifiable, Hashable, BenchElement {
   let id: Int
   let title: String
@@ -64,7 +64,7 @@ struct TextRow: Identifiable, Hashable, BenchElement {
   let text: String
 }
 
-/// A row whose contents are known by a protocol alone.
+/// A row whose contents have a protocol as their type.
 struct ItemRow: Identifiable, Hashable, BenchElement {
   let id: Int
   let item: AnyItem

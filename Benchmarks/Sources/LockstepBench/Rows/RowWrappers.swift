@@ -1,6 +1,6 @@
 import ListDiff
 
-/// A row whose identity is given in another way than by `Identifiable`.
+/// A row whose identity doesn't come from `Identifiable`.
 protocol RowWrapper: BenchElement, Hashable where Contents == Self {
   var row: Row<Identity> { get }
 }
@@ -9,7 +9,7 @@ extension RowWrapper {
   var identity: Identity { row.id }
 }
 
-/// A row whose identity a closure gives.
+/// A row whose identity is the result of a closure.
 struct ClosureRow: RowWrapper {
   typealias Identity = String
 
@@ -22,7 +22,7 @@ struct ClosureRow: RowWrapper {
   }
 }
 
-/// A row whose identity a key path gives.
+/// A row whose identity is the value of a key path.
 struct KeyPathRow: RowWrapper {
   typealias Identity = String
 
@@ -35,7 +35,7 @@ struct KeyPathRow: RowWrapper {
   }
 }
 
-/// A row whose identity is a tuple that a closure gives.
+/// A row whose identity is a tuple that a closure returns.
 struct TupleRow: RowWrapper {
   typealias Identity = AccountNumber
 
@@ -64,8 +64,8 @@ struct GenericRow: RowWrapper, Identifiable {
   }
 }
 
-// Without these attributes the compiler would make a copy for the only type that is passed, as it can't
-// for generic code of another module.
+// Without these attributes, the compiler would make a specialised copy for the only type that is
+// used. For generic code of another module, it can't.
 
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
@@ -75,7 +75,7 @@ private func unspecialisedChanges<Element: Identifiable & Equatable>(
   try ListChanges(from: old, to: new, engine: engine, seed: seed)
 }
 
-/// Calls a visitor so that everything that it calls is not specialised, either.
+/// Calls a visitor in such a way that the code it calls is not specialised, either.
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func visitUnspecialised<Visitor: ListsVisitor, Element: BenchElement & Hashable>(

@@ -1,7 +1,7 @@
 import CListDiff
 import ListDiff
 
-/// One version of a list with sections as the C core takes it, with no section left out.
+/// One version of a list with sections in the form that the C core reads, with no section left out.
 struct CoreSections {
   /// The identities of the sections.
   let ids: CoreKeys

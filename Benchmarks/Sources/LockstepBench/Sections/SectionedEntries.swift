@@ -1,7 +1,7 @@
 import ListDiff
 
 extension SectionedLists {
-  /// Gets the contenders ready that can run on lists with sections.
+  /// Prepares the contenders that can run on lists with sections.
   func benchCase(
     _ workload: Workload, _ count: Int, _ contenders: [Contender]
   ) throws(BenchError) -> BenchCase {

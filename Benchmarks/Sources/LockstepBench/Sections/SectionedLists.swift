@@ -13,7 +13,7 @@ struct SectionedLists: Equatable {
   /// - Parameters:
   ///   - plan: The places of sections and items.
   ///   - sharesUnchanged: Whether sections with the same items share the array of the old list, as
-  ///     after a copy. Then no section may move.
+  ///     after a copy. If true, no section may move.
   ///   - maker: Makes identities and items.
   init(_ plan: SectionedPlan, sharesUnchanged: Bool, maker: ElementMaker) {
     let old = plan.old.map { section in

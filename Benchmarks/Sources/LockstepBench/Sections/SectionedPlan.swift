@@ -12,7 +12,7 @@ struct SectionedPlan: Equatable {
   /// The items with new contents, ascending.
   private(set) var updated: [Int] = []
 
-  /// The number of items in each section but the last, which has the rest.
+  /// The number of items in each section except the last one, which has the rest.
   static let itemsPerSection = 100
 
   init(_ workload: Workload, count: Int, seed: UInt64) {
@@ -39,7 +39,7 @@ struct SectionedPlan: Equatable {
     }
   }
 
-  /// Moves so many random items to random other sections.
+  /// Moves a number of random items to random other sections.
   private mutating func moveItems(
     _ movedCount: Int, of count: Int, using random: inout SplitMix64
   ) {

@@ -1,6 +1,6 @@
-/// The difference of two lists in sections as most libraries make it: a dictionary of all items,
-/// and the passes of Paul Heckel (1978). Items that pass others are moves, so there are more than
-/// necessary.
+/// The difference of two lists in sections, computed as in most libraries: with a dictionary of all
+/// items, and the passes of Paul Heckel (1978). Items that pass others are moves, so there are more
+/// moves than necessary.
 @inline(never)
 func heckelDifference(from old: [[Int]], to new: [[Int]]) -> Outcome {
   let before = places(in: old)

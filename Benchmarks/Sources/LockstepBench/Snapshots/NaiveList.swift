@@ -1,5 +1,5 @@
-/// A list with sections in its simplest form: arrays, and a dictionary of places that is built
-/// again when it is needed after an edit.
+/// A list with sections in its simplest form: arrays, and a dictionary of places. After an edit,
+/// the dictionary is built again when it is needed.
 struct NaiveList {
   private(set) var sections: [(id: Int, items: [Int])] = []
   private var places: [Int: (section: Int, item: Int)]?

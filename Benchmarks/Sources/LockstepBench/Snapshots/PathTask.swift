@@ -1,21 +1,22 @@
 import ListSnapshots
 import ListTrials
 
-/// The way of a change from an application's data to its list view.
+/// What happens to a change between an application's data and its list view.
 enum PathStep {
   case unchanged, rebuilt, main, edit
 }
 
-/// Shows two versions of a list by turns: integers in one section, or in sections of 10 if a copy
-/// of what is shown is edited.
+/// Shows two versions of a list alternately: integers in one section or, if a copy of the shown
+/// list is edited, in sections of 10.
 struct PathTask {
   let old: [[Int]]
   let new: [[Int]]
 
-  /// The item that is moved by an edit, and those before which it is put by turns.
+  /// The item that an edit moves, and the items before which it is inserted alternately.
   let move: (item: Int, anchors: [Int])?
 
-  /// Whether the diff is made off the main thread, whose time alone counts.
+  /// Whether the diff is made off the main thread. If true, only the time on the main thread
+  /// counts.
   let isInBackground: Bool
 
   init(_ step: PathStep, count: Int, seed: UInt64) {
@@ -29,7 +30,7 @@ struct PathTask {
       move = nil
     case .edit:
       let sections = stride(from: 0, to: count, by: 10).map { Array($0..<min(count, $0 + 10)) }
-      // The first item of a section, which it comes back to.
+      // The first item of a section. The second edit moves it back there.
       let (item, anchor) = (count / 20 * 10, count / 3)
       let move = item + 1 < count && anchor < item ? (item, [anchor, item + 1]) : nil
       old = sections
@@ -50,7 +51,7 @@ struct PathTask {
     return sections
   }
 
-  /// Gets the contenders ready.
+  /// Prepares the contenders.
   func benchCase(
     _ workload: Workload, count: Int, _ contenders: [Contender]
   ) throws(BenchError) -> BenchCase {
@@ -101,7 +102,7 @@ struct PathTask {
   }
 }
 
-/// A list view that shows the lists of a task by turns.
+/// A list view that shows the lists of a task alternately.
 @MainActor
 private final class PathView {
   private let task: PathTask
@@ -125,7 +126,7 @@ private final class PathView {
     }
   }
 
-  /// Shows the other list, made anew or as an edit of a copy.
+  /// Shows the other list, built from scratch or as an edit of a copy.
   func show() throws(BenchError) -> Outcome {
     let before = host.outcome
     let start = ContinuousClock.now
@@ -153,7 +154,8 @@ private final class PathView {
   }
 }
 
-/// Does the work of another thread at once, measures it, and delivers its results on demand.
+/// Performs the work of another thread at once, measures it, and delivers its results when a method
+/// is called.
 private final class MeasuredScheduler: UpdateScheduler, @unchecked Sendable {
   /// The time of the last work.
   private(set) var backgroundTime = Duration.zero

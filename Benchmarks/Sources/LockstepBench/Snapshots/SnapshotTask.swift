@@ -19,7 +19,7 @@ struct SnapshotTask {
   /// The items that are deleted or reloaded.
   private let chosen: [Int]
 
-  /// The edits and look-ups of which the longest is timed.
+  /// The edits and look-ups. The longest of them is measured.
   private let script: EditScript?
 
   init(_ step: SnapshotStep, count: Int) {
@@ -51,7 +51,7 @@ struct SnapshotTask {
 
   /// Performs the step on a copy of the snapshot that ``snapshot()`` returns.
   ///
-  /// It is never inlined, so that no optimiser removes work that the outcome doesn't need.
+  /// It is never inlined, so that the optimiser can't remove work that the outcome doesn't need.
   @inline(never)
   func run(on snapshot: inout List) throws(List.Failure) -> Outcome {
     switch step {
@@ -118,7 +118,7 @@ struct SnapshotTask {
 // MARK: - Contenders
 
 extension SnapshotTask {
-  /// Gets the contenders ready that can perform the step.
+  /// Prepares the contenders that can perform the step.
   func benchCase(
     _ workload: Workload, _ contenders: [Contender]
   ) throws(BenchError) -> BenchCase {

@@ -37,7 +37,7 @@ public protocol NSAnimatablePropertyContainer {
   func animator() -> Self
 }
 
-/// The view itself: what is set through an animator has its new value at once.
+/// The view itself: values that are set through an animator change at once.
 extension NSView: NSAnimatablePropertyContainer {
   nonisolated public func animator() -> Self {
     MainActor.assumeIsolated { animatorUses += 1 }

@@ -30,7 +30,7 @@ open class NSCollectionView: NSView {
     didSet { delegateReceiver = StubReceiver(delegate, Self.delegateSelectors) }
   }
 
-  /// The delegate, as the view knows its optional methods.
+  /// The delegate, with the optional methods that the view calls.
   public private(set) var delegateReceiver = StubReceiver(nil, [])
   public static let delegateSelectors: Set<String> = [stubSizeForItem, "collectionView:aMethod:"]
 
@@ -96,7 +96,8 @@ open class NSCollectionView: NSView {
     isAdapting = wasAdapting
   }
 
-  /// Gives the view the size of its content, and scrolls the clip view to where the content is now.
+  /// Sets the size of the view to that of its content, and scrolls the clip view to the place of
+  /// the content.
   private func adapt() {
     guard !isAdapting else { return }
     isAdapting = true
@@ -224,7 +225,7 @@ open class NSCollectionView: NSView {
 
   // MARK: What a user does
 
-  /// Presses on an item and selects it alone, as far as the delegate allows it.
+  /// Presses on an item and selects it alone, if the delegate allows it.
   public func click(_ indexPath: IndexPath) {
     guard let delegate else { return }
     let pressed = delegate.collectionView(
@@ -291,7 +292,7 @@ extension NSCollectionView: StubListSource {
     items.asking { dataSource?.collectionView(self, itemForRepresentedObjectAt: path) }
   }
 
-  /// There is no such thing in AppKit.
+  /// AppKit has no such operation.
   public func reconfiguredCell(_ cell: AnyObject, at path: IndexPath) -> AnyObject? { cell }
 
   func askElement(ofKind kind: String, at path: IndexPath) -> AnyObject? {

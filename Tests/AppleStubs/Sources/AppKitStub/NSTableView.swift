@@ -4,13 +4,13 @@ import StubCore
 /// exception, it appends to ``NSView/exceptions`` and does nothing.
 @MainActor
 open class NSTableView: NSView {
-  /// The state of a shown row: moves keep it, removals and reloads lose it.
+  /// The state of a shown row. It survives moves, but not removals and reloads.
   @MainActor
   public final class Row {
     public internal(set) var isSelected = false
     public internal(set) var view: NSTableRowView?
 
-    /// The identity of what the row showed when it was inserted.
+    /// The identity of the element that the row showed when it was inserted.
     public internal(set) var identity: AnyHashable?
 
     var isGroup = false
@@ -52,11 +52,11 @@ open class NSTableView: NSView {
     }
   }
 
-  /// The delegate, as the view knows its optional methods.
+  /// The delegate, with the optional methods that the view calls.
   public private(set) var delegateReceiver = StubReceiver(nil, [])
   public static let delegateSelectors: Set<String> = ["tableView:aMethod:", stubHeightOfRow]
 
-  /// The height that the system gives group rows.
+  /// The system's height of group rows.
   public static let groupRowHeight: CGFloat = 28
 
   open var rowHeight: CGFloat = 20
@@ -73,7 +73,8 @@ open class NSTableView: NSView {
 
   private var calls: [Call] = []
 
-  /// Returns the identity of what the data has in a row, if a test wants that rows keep theirs.
+  /// Returns the identity of the data's element in a row. Set by a test that checks whether rows
+  /// keep their identities.
   public var identify: ((Int) -> AnyHashable?)?
 
   private var knownRows: [Row] = []
@@ -147,7 +148,7 @@ open class NSTableView: NSView {
 
   // MARK: Views
 
-  /// Gives the rows in the visible rectangle their views, and takes those of all others.
+  /// Makes views for the rows in the visible rectangle, and removes those of all others.
   open override func layoutSubtreeIfNeeded() {
     guard updateDepth == 0 else { return }
     load()
@@ -195,7 +196,7 @@ open class NSTableView: NSView {
     pool[identifier]?.popLast()
   }
 
-  /// Puts a view into the pool, as a nib registered for its identifier would provide it.
+  /// Adds a view to the pool, as if a nib were registered for its identifier.
   public func addToPool(_ view: NSView) {
     if let identifier = view.identifier { pool[identifier, default: []].append(view) }
   }

@@ -50,7 +50,7 @@ open class NSView: StubView, ReusableView, NSCollectionViewElement {
     gestureRecognizers.append(gestureRecognizer)
   }
 
-  /// The stubs have no windows with another origin.
+  /// The stubs have no windows with another origin, so the point stays the same.
   open func convert(_ point: NSPoint, from view: NSView?) -> NSPoint { point }
 
   open var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight
@@ -65,7 +65,7 @@ open class NSView: StubView, ReusableView, NSCollectionViewElement {
   /// The window whose content this view is.
   weak var ownWindow: NSWindow?
 
-  /// How often `animator()` was asked for.
+  /// How often `animator()` was called.
   public internal(set) var animatorUses = 0
 
   /// The errors for which AppKit would raise an exception, in order.
@@ -91,7 +91,7 @@ open class NSView: StubView, ReusableView, NSCollectionViewElement {
     for view in subviews { view.didMoveToWindow() }
   }
 
-  /// The window, or the part of the view that it shows, may be another one.
+  /// Called when the window, or the part of the view that it shows, may have changed.
   func visibleRectDidChange() {}
 
   open func prepareForReuse() {}

@@ -24,7 +24,7 @@ open class NSViewController: NSObject {
 
   open func viewDidLoad() {}
 
-  /// Whether a subclass has set the view, without which AppKit looks for a nib.
+  /// Whether a subclass has set the view. If not, AppKit looks for a nib.
   var hasView: Bool {
     _ = view
     return loaded != nil

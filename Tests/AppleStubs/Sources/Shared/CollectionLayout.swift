@@ -236,7 +236,7 @@ open class CollectionLayout: NSObject {
   #endif
 }
 
-/// How the stub asks a layout of another module.
+/// The calls of the stub to a layout of another module.
 extension CollectionLayout: StubLayout {
   public var contentSize: CGSize { collectionViewContentSize }
 

@@ -1,6 +1,6 @@
 import StubCore
 
-// What the collection views of both frameworks have in common.
+// The common parts of the collection views of both frameworks.
 
 extension StubbedCollectionView: StubLayoutView {
   public func element(ofKind kind: String, at path: IndexPath) -> AnyObject? {

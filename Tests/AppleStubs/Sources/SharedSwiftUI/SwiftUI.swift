@@ -1,6 +1,6 @@
 import StubCore
 
-// The part of SwiftUI that a list needs. A view says what a cell shows by its description, and the test
+// The part of SwiftUI that a list needs. The description of a view is what a cell shows. The test
 // plays SwiftUI: it makes the context, and updates the list.
 
 @MainActor
@@ -42,7 +42,7 @@ public struct VStack<Content: View>: StubLeaf {
 }
 
 public struct Button: StubLeaf {
-  /// What a tap does.
+  /// Called for a tap.
   public let action: @MainActor () -> Void
 
   public init(_ title: String, action: @escaping @MainActor () -> Void) { self.action = action }
@@ -91,7 +91,7 @@ extension View {
   }
 }
 
-/// Returns what a view shows: its text, and the font of its environment.
+/// Returns the text of a view, and the font of its environment.
 @MainActor
 public func stubText(of view: any View, font: String = "") -> String {
   switch view {
@@ -103,7 +103,7 @@ public func stubText(of view: any View, font: String = "") -> String {
   }
 }
 
-/// Whether a view is as high as its content, whatever it is offered.
+/// Whether a view is as high as its content, for any proposal.
 @MainActor
 public func stubIsFixed(_ view: any View) -> Bool { (view as? any StubModifier)?.isFixed ?? false }
 
@@ -185,7 +185,7 @@ public struct State<Value> {
   }
 }
 
-/// The transactions of changes of state.
+/// Records the transactions of changes of state.
 @MainActor
 public enum StubChange {
   fileprivate static var current = Transaction()

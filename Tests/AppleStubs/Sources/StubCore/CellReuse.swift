@@ -1,6 +1,6 @@
 import Foundation
 
-/// A class of cells that a view makes itself.
+/// A class of cells that a view makes.
 @MainActor
 public protocol ReusableView: AnyObject {
   func prepareForReuse()
@@ -13,7 +13,7 @@ public final class CellReuse<Cell: ReusableView> {
   private var pools: [String: [Cell]] = [:]
   private var identifiers: [ObjectIdentifier: String] = [:]
 
-  /// The cells that were dequeued since the view began to ask for one.
+  /// The cells that were dequeued during the current call of the data source.
   private var dequeued: [Cell] = []
 
   /// The cell that an item has, while it is reconfigured.
@@ -29,7 +29,8 @@ public final class CellReuse<Cell: ReusableView> {
 
   public func identifier(of cell: Cell) -> String? { identifiers[ObjectIdentifier(cell)] }
 
-  /// Returns a cell for the item that the data source is asked for; without a registration, none.
+  /// Returns a cell for the item for which the data source is being called; nil without a
+  /// registration.
   public func dequeue(_ identifier: String) -> Cell? {
     guard let make = makers[identifier] else {
       raise(
@@ -57,11 +58,11 @@ public final class CellReuse<Cell: ReusableView> {
     return cell
   }
 
-  /// Asks the data source for a cell, which must be the one that it has dequeued.
+  /// Calls the data source for a cell. It must be the one that the data source has dequeued.
   ///
   /// - Parameters:
-  ///   - present: The cell that the item has already.
-  ///   - isOptional: Whether there may be none.
+  ///   - present: The cell that the item already has.
+  ///   - isOptional: Whether the data source may return none.
   public func asking(
     present: Cell? = nil, isOptional: Bool = false, _ question: () -> Cell?
   ) -> Cell? {
@@ -79,7 +80,7 @@ public final class CellReuse<Cell: ReusableView> {
     return answer
   }
 
-  /// Takes back a cell that no item has any more.
+  /// Returns a cell to the pool after its item has gone.
   public func recycle(_ cell: Cell) {
     if let identifier = identifiers[ObjectIdentifier(cell)] {
       pools[identifier, default: []].append(cell)

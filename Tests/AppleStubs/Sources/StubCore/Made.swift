@@ -1,9 +1,9 @@
 import Foundation
 
-// Views make cells of class objects. Objective-C lets any initializer be called on one, Swift only a
-// `required` one, which subclasses then have to write. So the class object of a cell is taken for one of
-// a class that begins with the same table of methods, in which the initializer is `required`: both have no
-// properties, which are in that table, too.
+// Views make cells from class objects. Objective-C can call any initializer on one, Swift only a
+// `required` one, which subclasses then have to write. So the class object of a cell is treated as
+// that of a class that begins with the same table of methods, in which the initializer is
+// `required`. Both have no properties, since these are in that table, too.
 
 @MainActor
 open class StubView: NSObject {

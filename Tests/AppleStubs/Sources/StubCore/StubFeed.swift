@@ -2,7 +2,7 @@ import Foundation
 import ListDiff
 import ListTesting
 
-/// Passes what a `StrictHost` asks to a ``StubList``, on the main actor.
+/// Passes the calls of a `StrictHost` to a ``StubList``, on the main actor.
 final class StubFeed: StrictHostDataSource {
   @MainActor weak var list: StubList?
 
@@ -15,7 +15,7 @@ final class StubFeed: StrictHostDataSource {
     asking { $0.source?.itemCount(inSection: section) ?? 0 }
   }
 
-  /// An absent header or footer is one without a view.
+  /// A header or footer that doesn't exist is one without a view.
   func supplementaryCount(inSection section: Int) -> Int { 2 }
 
   func isBelowItems(supplementaryAt path: SupplementaryPath<After>) -> Bool { path.element == 1 }
@@ -89,7 +89,7 @@ final class StubFeed: StrictHostDataSource {
   }
 }
 
-/// A value that doesn't leave the main actor, which the compiler can't verify.
+/// A value that stays on the main actor, which the compiler can't verify.
 private struct Handed<Value>: @unchecked Sendable {
   let value: Value
 }

@@ -46,7 +46,7 @@ public struct StubInvalidation: Sendable {
   }
 }
 
-/// An update of a batch, as a layout hears of it.
+/// An update of a batch, as a layout receives it.
 public struct StubUpdate: Sendable {
   public enum Action: Int, Sendable { case insert, delete, reload, move, none }
 
@@ -59,7 +59,7 @@ public struct StubUpdate: Sendable {
   }
 }
 
-/// A layout, as its view asks it.
+/// A layout, with the methods that its view calls.
 @MainActor
 public protocol StubLayout: AnyObject {
   var contentSize: CGSize { get }
@@ -70,10 +70,10 @@ public protocol StubLayout: AnyObject {
   ) -> StubAttributes?
   func invalidate(everything: Bool, counts: Bool)
 
-  /// Asks whether other bounds invalidate the layout. Returns what invalidates it.
+  /// Returns a closure that invalidates the layout, if other bounds make this necessary.
   func invalidation(forBounds bounds: CGRect) -> (() -> Void)?
 
-  /// Asks whether a preferred size invalidates the layout. Returns what invalidates it.
+  /// Returns a closure that invalidates the layout, if a preferred size makes this necessary.
   func invalidation(
     forPreferred preferred: StubAttributes, original: StubAttributes
   ) -> (() -> Void)?
@@ -81,7 +81,7 @@ public protocol StubLayout: AnyObject {
   func finalizeUpdates()
   func targetContentOffset(_ proposed: CGPoint) -> CGPoint
 
-  /// Where an element comes from that the batch shows, or goes to that it hides.
+  /// Returns where an element comes from that the batch shows, or goes to that it hides.
   func initialAttributes(of element: StubAttributes) -> StubAttributes?
   func finalAttributes(of element: StubAttributes) -> StubAttributes?
 
@@ -89,16 +89,16 @@ public protocol StubLayout: AnyObject {
   func makeDecoration(ofKind kind: String) -> AnyObject?
 }
 
-/// A view that asks a layout where its elements are.
+/// A view that gets the places of its elements from a layout.
 @MainActor
 public protocol StubLayoutView: StubListSource {
-  /// The content that the view shows, with the parts under bars.
+  /// The content that the view shows, including parts under bars.
   var stageBounds: CGRect { get }
 
   /// The part of the bounds before what the view shows, under bars.
   var stageInset: CGPoint { get }
 
-  /// The layout or an update has moved the window.
+  /// Called when the layout or an update has moved the window.
   func windowDidMove(to offset: CGPoint)
 
   func element(ofKind kind: String, at path: IndexPath) -> AnyObject?
@@ -106,6 +106,6 @@ public protocol StubLayoutView: StubListSource {
   func didEndDisplayingElement(_ view: AnyObject, ofKind kind: String, at path: IndexPath)
   func apply(_ attributes: StubAttributes, to view: AnyObject)
 
-  /// Asks a cell or view for the size that it wants.
+  /// Returns the size that a cell or view prefers.
   func fit(_ view: AnyObject, in attributes: StubAttributes) -> StubAttributes
 }

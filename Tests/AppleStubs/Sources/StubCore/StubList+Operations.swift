@@ -2,7 +2,7 @@ import Foundation
 import ListDiff
 import ListTesting
 
-// The operations of a batch; each by itself is a batch, too.
+// The operations of a batch. Each of them can also be a batch by itself.
 extension StubList {
   public func insertItems(at paths: [IndexPath]) {
     record(.insert, paths) { try $0.insertItems(at: paths.map { $0.itemPath() }) }
@@ -46,7 +46,7 @@ extension StubList {
     }
   }
 
-  /// The path by which a layout hears of an update of a section.
+  /// The path of a section in the updates for a layout.
   private static func path(_ section: Int) -> IndexPath { [section, NSNotFound] }
 
   private func record(
@@ -62,7 +62,7 @@ extension StubList {
     if isBusy { body() } else { performBatch { body() } }
   }
 
-  /// Notes an update for the layout.
+  /// Records an update for the layout.
   func note(_ action: StubUpdate.Action, _ path: IndexPath, to target: IndexPath?) {
     guard stage != nil else { return }
     updates.append(

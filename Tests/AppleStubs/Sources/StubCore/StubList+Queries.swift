@@ -2,7 +2,7 @@ import Foundation
 import ListDiff
 import ListTesting
 
-// What a view answers, and what a user does.
+// The queries of a view, and the actions of a user.
 extension StubList {
   public func cell(at path: IndexPath) -> AnyObject? {
     if let stage { return stage.cell(at: path) }
@@ -58,7 +58,7 @@ extension StubList {
     return strict?.scrollOffset ?? 0
   }
 
-  /// Scrolls and does the layout, as a run loop does at its end.
+  /// Scrolls and performs the layout, as the end of a run loop does.
   public func scroll(to offset: Double) {
     if let stage {
       stage.scroll(to: CGPoint(x: stage.offset.x, y: offset))
@@ -82,10 +82,9 @@ extension StubList {
 
   // MARK: Dragging
 
-  /// Lets a user drop an item at another place.
+  /// Drops an item at another place, as a user does.
   ///
-  /// - Parameter tell: Tells the data source, while the view shows the item at its new place
-  ///   already.
+  /// - Parameter tell: Calls the data source. The view already shows the item at its new place.
   public func move(from source: IndexPath, to target: IndexPath, tell: () -> Void) {
     let old = identify?(source)
     calls.append(.batch)

@@ -4,25 +4,25 @@ import ListTesting
 
 /// The list of a view stub: a `StrictHost`, with the cells of the view.
 ///
-/// A call that would raise an exception changes nothing and is noted in ``exceptions``.
+/// A call that would raise an exception changes nothing and is recorded in ``exceptions``.
 @MainActor
 public final class StubList {
   weak var source: (any StubListSource)?
   let feed = StubFeed()
 
-  /// Nil until the view has asked its data source for the first time.
+  /// Nil until the view has first called its data source.
   var strict: StrictHost?
 
   /// The errors for which the real view would raise an exception.
   public private(set) var exceptions: [String] = []
 
-  /// Returns the identity of an item, if a test wants that the moved items are the right ones.
+  /// Returns the identity of an item. Set by a test that checks which items were moved.
   public var identify: ((IndexPath) -> AnyHashable?)?
 
-  /// How the view took its updates, in order.
+  /// How the view performed its updates, in order.
   public internal(set) var calls: [StubCall] = []
 
-  /// The height of the window; 0 if the view is in none, so that it has no cells.
+  /// The height of the window; 0 if the view is in no window, so that it has no cells.
   public var windowHeight = 0.0 {
     didSet { attempt { try strict?.resize(toHeight: strictHeight) } }
   }
@@ -36,7 +36,7 @@ public final class StubList {
   /// The updates of the batch under way.
   var updates: [StubUpdate] = []
 
-  /// Lets a layout with frames of its own decide what the view shows.
+  /// Shows the elements of a layout with frames of its own.
   public func show(_ view: any StubLayoutView, in layout: any StubLayout) {
     stage = StubStage(self, view: view, layout: layout)
     attempt { try strict?.resize(toHeight: 0) }
@@ -45,10 +45,10 @@ public final class StubList {
   /// Whether the view shows a dropped item at a place where the data does not have it.
   var isDisarranged = false
 
-  /// Whether the strict host is at work, and calls the data source.
+  /// Whether the strict host is running, and calls the data source.
   private(set) var isBusy = false
 
-  /// Whether views of elements are not filled, while their heights are asked for.
+  /// Whether only the heights of elements are needed, so their views are not filled.
   private var isMeasuring = false
 
   private var places: [ObjectIdentifier: IndexPath] = [:]
@@ -61,7 +61,7 @@ public final class StubList {
     feed.list = self
   }
 
-  /// - Parameter recycled: Takes back a cell or a view that is not shown any more.
+  /// - Parameter recycled: Called with a cell or a view that is no longer shown.
   public func onRecycling(_ recycled: @escaping (AnyObject) -> Void) { self.recycled = recycled }
 
   public func raise(_ reason: String) { exceptions.append(reason) }
@@ -75,7 +75,7 @@ public final class StubList {
 
   // MARK: Updates
 
-  /// The number of items in each section; the first question loads the list.
+  /// The number of items in each section. Reading it first loads the list.
   public var itemCounts: [Int] {
     load()
     return strict?.itemCounts ?? []
@@ -100,7 +100,7 @@ public final class StubList {
     stage?.reload()
   }
 
-  /// Forgets the list, as a view does that gets another data source.
+  /// Drops the list, as a view does that gets another data source.
   public func forget() {
     guard strict != nil else { return }
     strict = nil
@@ -138,7 +138,7 @@ public final class StubList {
     stage?.reconfigure(paths)
   }
 
-  /// Asks for all heights again, as a layout does that is invalidated.
+  /// Requests all heights again, as a layout does after it was invalidated.
   public func updateHeights() {
     guard !isBusy, stage == nil, let strict else { return }
     attempt {
@@ -225,7 +225,7 @@ public final class StubList {
   }
 }
 
-/// How a view took an update.
+/// How a view performed an update.
 public enum StubCall: Sendable, Hashable {
   case layout, reload, batch, operation, reconfiguration
 }

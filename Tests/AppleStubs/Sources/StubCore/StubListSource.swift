@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view, as its ``StubList`` sees it: what the view asks its data source and its delegate.
+/// A view, with the calls of its ``StubList`` to its data source and its delegate.
 @MainActor
 public protocol StubListSource: AnyObject {
   /// The kinds of the elements above and below the items of each section.
@@ -10,10 +10,10 @@ public protocol StubListSource: AnyObject {
 
   func itemCount(inSection section: Int) -> Int
 
-  /// Asks the data source for the cell of an item; nil if there is none.
+  /// Returns the cell of an item from the data source; nil if there is none.
   func cell(at path: IndexPath) -> AnyObject?
 
-  /// Asks the data source for the cell of a reconfigured item, which has a cell already.
+  /// Returns the cell of a reconfigured item from the data source. The item already has a cell.
   func reconfiguredCell(_ cell: AnyObject, at path: IndexPath) -> AnyObject?
 
   /// As ``cell(at:)``, for an element above or below the items.

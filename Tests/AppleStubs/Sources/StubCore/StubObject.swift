@@ -1,6 +1,6 @@
 @_exported import Foundation
 
-// What Objective-C adds to objects, as far as proxies need it.
+// The properties of Objective-C's objects that proxies need.
 
 public struct Selector: Hashable, Sendable {
   public let name: String
@@ -17,7 +17,7 @@ public struct Protocol: Hashable, Sendable {
   public init(name: String) { self.name = name }
 }
 
-/// An object that can be asked what it responds to. It implements ``selectors``.
+/// An object that can return which methods it has. It implements ``selectors``.
 @MainActor
 open class StubObject: NSObject {
   nonisolated open var selectors: Set<String> { [] }
@@ -52,14 +52,14 @@ extension NSObjectProtocol {
   }
 }
 
-/// The delegate or the data source of a view, as the view calls its optional methods: it asks once
-/// which there are, when the object is set.
+/// The delegate or the data source of a view, with its optional methods. The view checks once which
+/// of them exist, when the object is set.
 @MainActor
 public struct StubReceiver {
   private weak var object: (any NSObjectProtocol)?
   private let known: Set<String>
 
-  /// - Parameter selectors: The methods that the view knows.
+  /// - Parameter selectors: The methods that the view may call.
   public init(_ object: (any NSObjectProtocol)?, _ selectors: Set<String>) {
     self.object = object
     known =
@@ -70,7 +70,7 @@ public struct StubReceiver {
 
   public func responds(to selector: String) -> Bool { known.contains(selector) }
 
-  /// Returns the object that gets a message; nil if the view doesn't send it.
+  /// Returns the object that receives a message; nil if the view doesn't send it.
   ///
   /// - Parameter raise: Called if no object has the method.
   public func target(of selector: String, raise: (String) -> Void) -> AnyObject? {
@@ -86,7 +86,7 @@ public struct StubReceiver {
 // swift-format-ignore
 public enum objc_AssociationPolicy: Sendable { case OBJC_ASSOCIATION_RETAIN_NONATOMIC }
 
-/// Attaches a value to an object, with which it is released.
+/// Attaches a value to an object, and releases it with the object.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
@@ -105,7 +105,7 @@ private struct WeakHolder: @unchecked Sendable {
   init(_ object: AnyObject) { self.object = object }
 }
 
-/// The attached values. Objects don't tell when they are released, so that tests say it.
+/// The attached values. The stubs can't detect that an object is released, so tests report it.
 @MainActor
 public enum StubAssociations {
   private static var values: [[Int]: (holder: WeakHolder, value: Any)] = [:]

@@ -4,23 +4,22 @@ import ListTesting
 
 /// The window of a view with a layout of its own: which elements it shows, and where.
 ///
-/// It keeps the rules of `UICollectionView` as far as they are known: a layout is prepared before
-/// it is asked; only elements that exist have attributes; those of a supplementary view don't
-/// change without notice; cells that are shown first, reconfigured or got another size are asked
-/// for the size that they prefer.
+/// It keeps the known rules of `UICollectionView`: a layout is prepared before other calls; only
+/// elements that exist have attributes; those of a supplementary view don't change without notice;
+/// cells that are shown first, reconfigured or resized return the size that they prefer.
 @MainActor
 public final class StubStage {
   private unowned let list: StubList
   private weak var view: (any StubLayoutView)?
   public weak var layout: (any StubLayout)?
 
-  /// Where the window is in the content, without the parts under bars.
+  /// Where the window is in the content, without parts under bars.
   public private(set) var offset = CGPoint.zero
 
-  /// The size of the window without the parts under bars; nothing is shown without.
+  /// The size of the window without parts under bars. If it is empty, nothing is shown.
   public private(set) var size = CGSize.zero
 
-  /// How often a cell or view was asked for its size.
+  /// How often a cell or view returned its preferred size.
   public private(set) var fitCount = 0
 
   private var isValid = false
@@ -72,8 +71,8 @@ public final class StubStage {
     }
   }
 
-  /// Lets the layout work. What the application does meanwhile, such as scrolling, lays nothing
-  /// out.
+  /// Calls the layout. If the application acts meanwhile, for example scrolls, this causes no
+  /// layout.
   private func working(_ work: () -> Void) {
     guard !isBusy else { return }
     isBusy = true
@@ -144,7 +143,7 @@ public final class StubStage {
     }
   }
 
-  /// Takes over that the layout was invalidated.
+  /// Records that the layout was invalidated.
   public func didInvalidate(_ context: StubInvalidation) {
     isValid = false
     if context.everything {
@@ -243,8 +242,8 @@ public final class StubStage {
     if !isValid { layOut() }
   }
 
-  /// Asks for attributes before the layout knows the updates: for those of the list after them, whose
-  /// counts the layout was told.
+  /// Requests attributes before the layout has got the updates: for the list after them. The layout
+  /// has got its counts.
   private func earlyAnswers(of layout: any StubLayout) -> [StubAttributes] {
     guard let view else { return [] }
     var answers = layout.attributes(in: view.stageBounds)
@@ -302,7 +301,7 @@ public final class StubStage {
       return true
     }
     offset = clamped(offset)
-    // As UIKit, which asks for more than it shows.
+    // UIKit, too, requests more than it shows.
     let window = CGRect(origin: offset, size: size)
     let asked = layout.attributes(in: view.stageBounds.insetBy(dx: 0, dy: -100))
     var wanted: [Key: (attributes: StubAttributes, owner: AnyObject?)] = [:]

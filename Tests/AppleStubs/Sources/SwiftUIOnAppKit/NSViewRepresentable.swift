@@ -12,7 +12,7 @@ public protocol NSViewRepresentable: StubLeaf {
   func makeCoordinator() -> Coordinator
 }
 
-/// What a view shows.
+/// The content that a view shows.
 @MainActor
 public protocol StubHosting {
   var text: String { get }
@@ -31,7 +31,7 @@ open class NSHostingView<Content: View>: NSView, StubHosting {
   public var text: String { stubText(of: rootView) }
 }
 
-/// The content is 30 points high, and could be as high as it is offered.
+/// The content is 30 points high, and could be as high as proposed.
 open class NSHostingController<Content: View>: NSViewController {
   open var rootView: Content
 

@@ -22,7 +22,7 @@ public struct UIHostingConfiguration<Content: View>: UIContentConfiguration, Stu
   public var text: String { stubText(of: content) }
 }
 
-/// What a cell shows.
+/// The content that a cell shows.
 @MainActor
 public protocol StubHosting {
   var text: String { get }

@@ -45,7 +45,7 @@ public final class StubDragSession: NSObject, UIDragSession, UIDropSession, UIDr
     localDragSession = isLocal ? Self.local : nil
   }
 
-  /// A drop of what another view of the process drags.
+  /// A drop of items from another view of the process.
   public init(of other: any UIDragSession) { localDragSession = other }
 
   /// The session of the drag that a test begins.

@@ -7,7 +7,7 @@ open class UICollectionReusableView: UIView, ReusableView {
 
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// UIKit's own asks the constraints, of which there are none here.
+  /// UIKit's implementation uses the constraints. Here are none.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
@@ -17,7 +17,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var isSelected = false
   open var isHighlighted = false
 
-  /// As large as the cell when it is first asked for.
+  /// Has the size that the cell has when this is first read.
   public private(set) lazy var contentView: UIView = {
     let view = UIView(frame: bounds)
     addSubview(view)
@@ -43,7 +43,7 @@ open class UICollectionView: UIScrollView {
     didSet { delegateReceiver = StubReceiver(delegate, Self.delegateSelectors) }
   }
 
-  /// The delegate, as the view knows its optional methods.
+  /// The delegate, with the optional methods that the view calls.
   public private(set) var delegateReceiver = StubReceiver(nil, [])
   public static let delegateSelectors: Set<String> = [stubSizeForItem, "collectionView:aMethod:"]
 
@@ -94,7 +94,7 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Counts and places
 
-  /// In no useful order, as UIKit's.
+  /// In no particular order, as in UIKit.
   public var indexPathsForVisibleItems: [IndexPath] { stub.visiblePaths.reversed() }
 
   public var visibleCells: [UICollectionViewCell] {

@@ -3,7 +3,7 @@ import StubCore
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
-/// A list, or sections of which each group is one item and boundary items are above.
+/// A list, or sections in which each group is one item and boundary items are at the top.
 @MainActor
 public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// The configuration of a list.

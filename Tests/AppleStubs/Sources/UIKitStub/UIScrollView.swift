@@ -47,7 +47,7 @@ open class UIScrollView: UIView {
 
   open override var frame: CGRect {
     willSet {
-      // The layout is asked while the view still has its old bounds.
+      // The layout is called while the view still has its old bounds.
       if window != nil, newValue.size != frame.size {
         stub.stage?.resize(to: visibleSize(of: newValue), bounds: newValue.size)
       }
@@ -75,7 +75,7 @@ open class UIScrollView: UIView {
     set { frame.size = newValue.size }
   }
 
-  /// A list decides its own, and leaves what is set.
+  /// A list computes its own size, and ignores other values.
   open var contentSize: CGSize {
     get {
       stub.stage?.contentSize
@@ -105,8 +105,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// The offset that was asked for last. The view goes wherever it is told, beyond its content,
-  /// too.
+  /// The offset that was last set. The view accepts any offset, even beyond its content.
   public private(set) var askedOffset = CGPoint.zero
 
   public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {

@@ -38,7 +38,7 @@ extension UITableView: StubListSource {
     return height == Self.automaticDimension ? 44 : Double(height)
   }
 
-  /// In a grouped table, 0 stands for the distance of sections.
+  /// In a grouped table, 0 means the distance of sections.
   public func height(ofElementOfKind kind: String, inSection section: Int) -> Double {
     let height =
       kind == elementKinds.above

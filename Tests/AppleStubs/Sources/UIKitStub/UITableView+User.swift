@@ -1,6 +1,6 @@
 import StubCore
 
-// What a user does, for tests.
+// The actions of a user, for tests.
 extension UITableView {
   /// Taps on a row of a table that allows several selected rows.
   func tap(_ indexPath: IndexPath) {

@@ -23,7 +23,7 @@ open class UITableView: UIScrollView {
     didSet { delegateReceiver = StubReceiver(delegate, Self.delegateSelectors) }
   }
 
-  /// The delegate, as the view knows its optional methods.
+  /// The delegate, with the optional methods that the view calls.
   public private(set) var delegateReceiver = StubReceiver(nil, [])
   public static let delegateSelectors: Set<String> = ["tableView:aMethod:", stubHeightForRow]
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
@@ -31,7 +31,8 @@ open class UITableView: UIScrollView {
   open weak var dropDelegate: (any UITableViewDropDelegate)?
 
   open var backgroundView: UIView?
-  /// With reorder controls, for which all visible rows are asked whether they can be moved.
+  /// Shows reorder controls. The view calls its data source for each visible row to learn whether
+  /// the row can be moved.
   open var isEditing = false {
     didSet {
       guard isEditing else { return }
@@ -49,7 +50,7 @@ open class UITableView: UIScrollView {
   /// Cells that the view has made ahead, outside of the window.
   var preparedCells: [IndexPath: UITableViewCell] = [:]
 
-  /// Whether rows keep their heights: they are asked for again in a batch.
+  /// Whether rows keep their heights. A batch requests them again.
   private(set) var keepsHeights = false
 
   /// The row that a user moves by its reorder control, and where it would be dropped.
@@ -82,7 +83,7 @@ open class UITableView: UIScrollView {
 
   public func numberOfRows(inSection section: Int) -> Int { stub.itemCounts[section] }
 
-  /// In no useful order: UIKit promises none.
+  /// In no particular order, since UIKit promises none.
   public var indexPathsForVisibleRows: [IndexPath]? { stub.visiblePaths.reversed() }
 
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {

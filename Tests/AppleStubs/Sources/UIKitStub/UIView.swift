@@ -16,12 +16,12 @@ open class UIView: StubView {
     set { frame.size = newValue.size }
   }
 
-  /// The view that has the view; nil for a window.
+  /// The view that contains the view; nil for a window.
   weak var container: UIView?
 
   open var window: UIWindow? { container as? UIWindow ?? container?.window }
 
-  /// The view, or one that it is in, was added to a window or removed.
+  /// Called when the view, or one that contains it, was added to a window or removed from it.
   func didMoveToWindow() { for view in subviews { view.didMoveToWindow() } }
 
   public private(set) var subviews: [UIView] = []
@@ -54,7 +54,7 @@ open class UIView: StubView {
     view.didMoveToWindow()
   }
 
-  /// Takes a view out.
+  /// Removes a subview.
   func remove(_ view: UIView) {
     subviews.removeAll { $0 === view }
     view.container = nil
@@ -65,7 +65,7 @@ open class UIView: StubView {
 
   open func layoutIfNeeded() {}
 
-  /// Whether `performWithoutAnimation(_:)` is not under way.
+  /// False while `performWithoutAnimation(_:)` is running.
   static public private(set) var areAnimationsEnabled = true
 
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
