@@ -222,7 +222,7 @@ extension Workload {
     case hostileRecord
     case crowdingRecord
     case colliding
-    /// Made afresh for each list.
+    /// Newly made for each list.
     case row
     /// Identified by a string of `byteCount` bytes. A fresh string shares no memory between the
     /// lists.

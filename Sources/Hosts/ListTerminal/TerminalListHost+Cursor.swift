@@ -11,7 +11,7 @@ extension TerminalListHost {
     return cursorRow?.path
   }
 
-  /// Does what a key is for, if ``showsCursor``:
+  /// Performs what a key does while ``showsCursor`` is true:
   ///
   /// | key | what it does |
   /// |---|---|

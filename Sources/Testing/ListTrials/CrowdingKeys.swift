@@ -11,8 +11,8 @@ public struct CrowdingKeys: Sendable {
     factor = words.next() | 1
   }
 
-  /// Returns a key in the first 256th of the table, whatever the table's size. Different numbers
-  /// give different keys.
+  /// Returns a key in the first 256th of a table of any size. Different numbers result in different
+  /// keys.
   ///
   /// - Parameter serial: Which key: from 0 on, below 2⁴⁰.
   public func key(_ serial: Int) -> UInt64 {

@@ -22,7 +22,7 @@ public func jsonLines(ofPaths paths: [String], in text: [UInt8]) -> [Int] {
 }
 
 extension JSONSpans {
-  /// Follows a path as far as it exists.
+  /// Follows a path to the last value that exists.
   fileprivate func index(ofPath path: Substring, below index: Int) -> Int {
     guard !path.isEmpty else { return index }
     let members = members(of: index)

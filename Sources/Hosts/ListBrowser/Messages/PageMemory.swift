@@ -61,7 +61,7 @@ final class PageMemory {
     return true
   }
 
-  /// Records what a page has that connects again.
+  /// Records which message a page has shown when it connects again.
   ///
   /// - Parameter number: The number of the last message that it has shown; nil if there is none, or
   ///   if the page can't use its rows.

@@ -4,6 +4,7 @@ import ListDiff
 // nothing.
 extension ListFrames {
   /// Returns the boundary items that are moved from their places to stay visible.
+  ///
   /// A header stays at the beginning of the visible rectangle until the end of its section, or the
   /// beginning of the next one, pushes it out (``LayoutConfiguration/pinningLimit``). A footer
   /// stays at the end. They don't overlap if the window is tall enough for both. Several on one

@@ -85,7 +85,7 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
   /// Called when a cell has been filled for this row and belongs to it from now on.
   open func didMount(_ cell: Cell) {}
 
-  /// Called before the cell is given to another row, or returned to its pool.
+  /// Called before the cell shows another row, or returns to its pool.
   open func willUnmount(_ cell: Cell) {}
 
   /// Called when the row is described with another model. The cell is filled after this call.

@@ -1,7 +1,7 @@
 import ListDiff
 import ListSnapshots
 
-/// An element of a list. Items and sections are given by their numbers.
+/// An element of a list. Numbers represent items and sections.
 enum ListElement: Hashable {
   case item(Int)
   case supplementary(SupplementaryID<Int>)

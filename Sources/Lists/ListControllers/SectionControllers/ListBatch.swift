@@ -122,7 +122,7 @@ public enum ListEditError: Error, Sendable, Hashable {
   /// There is no item at an index.
   case indexOutOfRange(Int, count: Int, section: String)
 
-  /// An index was given twice in one call.
+  /// One call names an index twice.
   case repeatedIndex(Int, section: String)
 
   /// A controller is not in the list, or no longer.

@@ -53,7 +53,7 @@ final class NeededItems<ItemID: Hashable> {
     end(numbers.filter { isGone($0.key) }.sorted { $0.value < $1.value }.map(\.key))
   }
 
-  /// Ends the needs of all items, for good.
+  /// Ends the needs of all items, and accepts no new ones.
   func leave() {
     isOver = true
     end { _ in true }

@@ -97,7 +97,7 @@ extension DiffableDataSource {
   /// - Parameters:
   ///   - isCancelled: Whether it is cancelled from the start. Its completion is still called, in
   ///     the order of the requests.
-  ///   - edit: Makes the snapshot from the newest one; nil if the snapshot is given as a whole.
+  ///   - edit: Makes the snapshot from the newest one; nil if the caller passes the whole snapshot.
   func ask(
     _ snapshot: List, outlines: Outlines<SectionID, ItemID>? = nil, isReload: Bool = false,
     isAnimated: Bool, isCancelled: Bool = false, contents: (any UpdateContents<ItemID>)? = nil,

@@ -9,8 +9,8 @@ extension DiffableDataSource {
   ///   - section: The section; one that is not in the list is added at the end.
   ///   - animatingDifferences: As in ``apply(_:animatingDifferences:)``.
   /// - Returns: The outcome of the update.
-  /// - Throws: ``SnapshotError/duplicateItems(_:)`` if a visible item is in another section,
-  ///   whatever the ``DuplicatePolicy`` of the list.
+  /// - Throws: ``SnapshotError/duplicateItems(_:)`` if a visible item is in another section, with
+  ///   any ``DuplicatePolicy`` of the list.
   /// - Complexity: As ``apply(_:animatingDifferences:)``, and O(*n*) for *n* visible items.
   @discardableResult
   public func apply(

@@ -84,7 +84,8 @@ public final class DiffableDataSource<
   /// weakly.
   public var window = WindowHandlers()
 
-  /// Returns the size of an item in a window of a given size; nil leaves it to the host.
+  /// Returns the size of an item in a window of a given size; if it is nil, the host chooses the
+  /// size.
   public var sizeProvider: (@MainActor (ItemID, ListSize) -> ListSize?)?
 
   /// As ``sizeProvider``, for headers, footers and badges.

@@ -37,7 +37,7 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     return counts
   }
 
-  /// The host, whatever its content.
+  /// The host, even if it shows another content by now.
   private(set) weak var anyHost: (any ListHost)?
 
   /// Whether a host still has this engine's content, and not that of another data source.
@@ -138,7 +138,7 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     do {
       try host.reload { install(List(), Outlines()) }
     } catch {
-      // The host has no version then, so whatever shows a list in it next reloads it.
+      // The host has no version then, so the next content that shows a list in it reloads it.
       host.shownVersion = nil
     }
     release(host)

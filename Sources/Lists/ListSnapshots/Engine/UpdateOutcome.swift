@@ -26,7 +26,7 @@ public enum UpdateOutcome: Sendable, Hashable {
   /// cancelled its ticket or its task, or there was nothing to describe, or a list with duplicates
   /// was rejected. Later requests are affected differently: outlines, and marks of a
   /// ``ModelDataSource``, are shown without the changes of this update; a whole snapshot is shown
-  /// as it was given, with the outlines of the updates that were not cancelled.
+  /// unchanged, with the outlines of the updates that were not cancelled.
   case cancelled
 
   /// An update before this one was cancelled, and without it this outline can't be shown, or this

@@ -57,7 +57,7 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   private let edit: Edit?
 
-  /// Describes the list when the update begins; nil if the list was given.
+  /// Describes the list when the update begins; nil if the request has the list.
   private(set) var description: LateDescription<List>?
 
   /// Updates that were held back together have the same number.

@@ -38,8 +38,8 @@ extension SectionSnapshot {
 
   /// Deletes items and all items below them. Items that are not in the snapshot are ignored.
   ///
-  /// - Parameter items: The items to delete. One may be below another, or given twice.
-  /// - Complexity: O(*k*), expected, for *k* items that are given or deleted.
+  /// - Parameter items: The items to delete. One may be below another, or in the array twice.
+  /// - Complexity: O(*k*), expected, for *k* items in the array or deleted.
   @inlinable
   public mutating func delete(_ items: [ItemID]) {
     let nodes = items.map { find($0) }.filter { $0 != 0 }

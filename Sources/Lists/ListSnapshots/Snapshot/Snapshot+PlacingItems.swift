@@ -36,7 +36,7 @@ extension Snapshot {
     didEdit(index)
   }
 
-  /// Returns whether none of the items is in the list, and none is given twice.
+  /// Returns whether none of the items is in the list, and none is in the array twice.
   @inlinable
   func areNew(_ items: [ItemID]) -> Bool {
     let finder = index.finder(in: list)

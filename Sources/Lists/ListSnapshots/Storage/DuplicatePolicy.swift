@@ -35,7 +35,7 @@ public struct DuplicateItem<ItemID: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// A section that was given to a snapshot more than once.
+/// A section that was added to a snapshot more than once.
 public struct DuplicateSection<SectionID: Hashable & Sendable>: Hashable, Sendable {
   /// The section.
   public let section: SectionID
