@@ -16,7 +16,7 @@ import Testing
     let patterns = [
       #"(?:[Mm]odules?|[Ll]ibrar(?:y|ies)|[Tt]argets?)\s((?:"# + name + ")+)",
       #"(`\w+`)\s(?:module|library|target)\b"#, #"(?m)^(?:@testable )?import (\w+)"#,
-      #"Sources/(?:(?:Diff|Lists|Layout|Hosts|Testing)/)?(\w+)/"#,
+      #"Sources/(?:(?:Diff|Lists|Layout|Hosts|Testing)/)?+(\w+)/"#,
     ]
     var count = 0
     // The history names modules that have been.
