@@ -1,8 +1,11 @@
-/* Arguments that are refused, each by its status, and neighbours of theirs that are not. */
+/* Arguments that are refused, each by its status, and neighbours of theirs that are not; none is written. */
 #include "check.h"
+#include "differ.h"
 #include "listdiff.h"
+#include "shapes.h"
 #include "tests.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Three keys of 16 bytes, or six of 8. */
@@ -336,6 +339,49 @@ static void test_too_many_items(listdiff_workspace *workspace) {
   CHECK(changes.staying[0] == most - 3 + 1 && changes.staying[1] == 2);
 }
 
+/* A copy of all bytes that a list is given in. */
+static unsigned char *copy_of(const key_room *room) {
+  unsigned char *const copy =
+      (unsigned char *)must_allocate(room->key_bytes + room->content_bytes, 1);
+  memcpy(copy, room->keys, room->key_bytes);
+  memcpy(copy + room->key_bytes, room->contents, room->content_bytes);
+  return copy;
+}
+
+static void check_unwritten(const key_room *room, unsigned char *copy) {
+  CHECK(memcmp(copy, room->keys, room->key_bytes) == 0);
+  CHECK(memcmp(copy + room->key_bytes, room->contents, room->content_bytes) == 0);
+  free(copy);
+}
+
+static void test_unwritten(void) {
+  enum { COUNT = 200, MOST_SECTIONS = 8 };
+  owned_pair items = owned_pair_make(2 * COUNT);
+  owned_sections sections = owned_sections_make(MOST_SECTIONS);
+  random_source random = random_from(11);
+  for (unsigned kind = 0; kind < SHAPE_COUNT; kind++) {
+    differ differ = differ_make(&key_modes[kind % 2], 2 * COUNT, NULL);
+    make_shape(&items, (shape)kind, COUNT, &random);
+    cut_into_sections(&sections, &items, MOST_SECTIONS, kind % 3 == 0, &random);
+    const sectioned_pair pair = sectioned_pair_of(&sections, &items);
+    listdiff_sectioned_list old_list, new_list;
+    differ_fill_sections(&differ, &pair, &old_list, &new_list);
+    unsigned char *const old_copy = copy_of(&differ.rooms[0]);
+    unsigned char *const new_copy = copy_of(&differ.rooms[1]);
+    listdiff_changes flat;
+    CHECK(listdiff_diff(differ.workspace, &old_list.items, &new_list.items, NULL, &flat) ==
+          listdiff_status_ok);
+    listdiff_sectioned_changes sectioned;
+    CHECK(listdiff_diff_sections(differ.workspace, &old_list, &new_list, NULL, &sectioned) ==
+          listdiff_status_ok);
+    check_unwritten(&differ.rooms[0], old_copy);
+    check_unwritten(&differ.rooms[1], new_copy);
+    differ_free(&differ);
+  }
+  owned_sections_free(&sections);
+  owned_pair_free(&items);
+}
+
 void test_arguments(void) {
   listdiff_workspace *workspace = NULL;
   CHECK(listdiff_workspace_create(NULL, &workspace) == listdiff_status_ok);
@@ -351,5 +397,6 @@ void test_arguments(void) {
   test_growing_sums(workspace);
   test_partners(workspace);
   test_too_many_items(workspace);
+  test_unwritten();
   listdiff_workspace_destroy(workspace);
 }

@@ -4,7 +4,7 @@
 #include "shapes.h"
 #include "tests.h"
 
-enum { COUNT = 3000, SEEDS = 8 };
+enum { COUNT = 3000, SEEDS = 8, HOSTILE_PATTERNS = 14 };
 
 /* With sound hashes a probe or two an element, whatever the keys look like. */
 static void test_sound_hashes(const list_pair *pair) {
@@ -20,6 +20,57 @@ static void test_sound_hashes(const list_pair *pair) {
       }
     }
   }
+}
+
+/* Keys for numbers, none the same, that a weak hash sends to the same buckets. */
+static uint64_t hostile_key(size_t pattern, uint64_t number) {
+  static const uint64_t factors[] = {1,
+                                     2,
+                                     3,
+                                     10,
+                                     4096,
+                                     1000003,
+                                     UINT64_C(1) << 20,
+                                     UINT64_C(1) << 32,
+                                     (UINT64_C(1) << 32) + 1,
+                                     UINT64_C(1) << 40,
+                                     UINT64_C(1) << 48,
+                                     UINT64_C(0x9E3779B97F4A7C15)};
+  if (pattern < sizeof factors / sizeof factors[0]) {
+    return number * factors[pattern];
+  }
+  if (pattern == HOSTILE_PATTERNS - 1) {
+    return (UINT64_C(1) << number % 40) | (number / 40) << 48;
+  }
+  uint64_t reversed = 0;
+  for (unsigned bit = 0; bit < 64; bit++) {
+    reversed = reversed << 1 | (number >> bit & 1);
+  }
+  return reversed;
+}
+
+/* The cost grows with the lists, whatever the keys and the seed: keys that rise evenly must not crowd. */
+static void test_hostile_keys(void) {
+  enum { KEYS = 2000, HOSTILE_SEEDS = 50 };
+  static uint64_t keys[KEYS], reversed[KEYS];
+  listdiff_workspace *workspace = NULL;
+  CHECK(listdiff_workspace_create(NULL, &workspace) == listdiff_status_ok);
+  for (size_t pattern = 0; pattern < HOSTILE_PATTERNS; pattern++) {
+    for (size_t k = 0; k < KEYS; k++) {
+      keys[k] = reversed[KEYS - 1 - k] = hostile_key(pattern, k);
+    }
+    const listdiff_list old_list = {keys, 8, NULL, KEYS}, new_list = {reversed, 8, NULL, KEYS};
+    for (uint64_t seed = 0; seed < HOSTILE_SEEDS; seed++) {
+      const listdiff_options options = {.seed = seed * UINT64_C(0x123456789) + 7};
+      listdiff_changes changes;
+      CHECK(listdiff_diff(workspace, &old_list, &new_list, &options, &changes) ==
+            listdiff_status_ok);
+      /* Few buckets overflow where half of the table is empty; each key is put in once and looked up once. */
+      CHECK(changes.move_count == KEYS - 1);
+      CHECK(changes.probes < 3 * KEYS && changes.comparisons < 2 * KEYS);
+    }
+  }
+  listdiff_workspace_destroy(workspace);
 }
 
 /* The more bits are thrown away, the more keys collide; with all of them all do. */
@@ -68,6 +119,7 @@ void test_cost(void) {
   make_shape(&pair, shape_shuffled, COUNT, &random);
   const list_pair given = pair_of(&pair);
   test_sound_hashes(&given);
+  test_hostile_keys();
   test_discarded_bits(&given);
   test_defaults(&given);
 

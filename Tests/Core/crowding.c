@@ -5,6 +5,7 @@
  */
 #include "check.h"
 #include "flat.h"
+#include "sectioned.h"
 #include "tests.h"
 
 #include <stdlib.h>
@@ -82,7 +83,24 @@ static listdiff_list list_of(numbers list, const crowding_keys *keys, uint64_t *
   return (listdiff_list){room, words * sizeof(uint64_t), list.contents, list.count};
 }
 
-/* Checks the changes against those of other keys, and how many probes the chosen ones take. */
+/* Keys that did not crowd would take about 2 probes each. */
+static void check_probes(size_t probes) {
+  CHECK(probes > FEWEST_PROBES * COUNT);
+  CHECK(probes < MOST_PROBES * COUNT);
+}
+
+/* Puts all old elements into a first section and all new ones into a second. */
+static void set_crossing(owned_sections *sections, const owned_pair *pair) {
+  set_sections(sections, 0, (const size_t[]){pair->counts[0], 0}, 2);
+  set_sections(sections, 1, (const size_t[]){0, pair->counts[1]}, 2);
+  set_partners(sections, 0, 0);
+  set_partners(sections, 1, 1);
+}
+
+/*
+ * Checks the changes of a list, and of items that change their section, against those of other keys,
+ * and how many probes the chosen ones take.
+ */
 static void check_crowded(differ *plain, const crowding_keys *keys, const owned_pair *pair) {
   const list_pair given = pair_of(pair);
   const listdiff_changes expected = differ_run(plain, &given, 0, 0);
@@ -94,9 +112,20 @@ static void check_crowded(differ *plain, const crowding_keys *keys, const owned_
   CHECK(listdiff_workspace_create(NULL, &workspace) == listdiff_status_ok);
   CHECK(listdiff_diff(workspace, &old_list, &new_list, &options, &found) == listdiff_status_ok);
   check_same_changes(&found, &expected);
-  /* Keys that did not crowd would take about 2 each. */
-  CHECK(found.probes > FEWEST_PROBES * COUNT);
-  CHECK(found.probes < MOST_PROBES * COUNT);
+  check_probes(found.probes);
+
+  owned_sections sections = owned_sections_make(2);
+  set_crossing(&sections, pair);
+  const sectioned_pair crossing = sectioned_pair_of(&sections, pair);
+  const listdiff_sectioned_changes expected_across = differ_run_sections(plain, &crossing);
+  const listdiff_sectioned_list old_across = {sections.sections[0], 2, old_list};
+  const listdiff_sectioned_list new_across = {sections.sections[1], 2, new_list};
+  listdiff_sectioned_changes across;
+  CHECK(listdiff_diff_sections(workspace, &old_across, &new_across, &options, &across) ==
+        listdiff_status_ok);
+  check_same_sectioned_changes(&across, &expected_across, 2);
+  check_probes(across.probes);
+  owned_sections_free(&sections);
   listdiff_workspace_destroy(workspace);
 }
 
@@ -107,6 +136,15 @@ static void set_reversed(owned_pair *pair) {
     pair->ids[1][k] = COUNT - 1 - k;
   }
   pair->counts[0] = pair->counts[1] = COUNT;
+}
+
+/* The same, of which each key is there three times. */
+static void set_repeated(owned_pair *pair) {
+  set_reversed(pair);
+  for (uint32_t k = 0; k < COUNT; k++) {
+    pair->ids[0][k] %= COUNT / 3;
+    pair->ids[1][k] %= COUNT / 3;
+  }
 }
 
 /* A few are in it, and many others are looked up. */
@@ -126,6 +164,8 @@ void test_crowding(void) {
     for (uint64_t seed = 0; seed < 4; seed++) {
       crowding_keys keys = choose_keys(words, seed);
       set_reversed(&pair);
+      check_crowded(&plain, &keys, &pair);
+      set_repeated(&pair);
       check_crowded(&plain, &keys, &pair);
       set_looked_up(&pair);
       check_crowded(&plain, &keys, &pair);

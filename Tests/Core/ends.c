@@ -49,6 +49,31 @@ static void test_one_array(void) {
   listdiff_workspace_destroy(workspace);
 }
 
+/* Parts of one array of any lengths, with keys that repeat. */
+static void test_parts_of_one_array(void) {
+  enum { MOST = 6 };
+  static const uint32_t ids[MOST] = {1, 2, 3, 1, 2, 3};
+  static const uint64_t contents[MOST] = {0};
+  uint64_t keys[MOST];
+  for (size_t k = 0; k < MOST; k++) {
+    keys[k] = ids[k];
+  }
+  reference expected = reference_make(MOST);
+  listdiff_workspace *workspace = NULL;
+  CHECK(listdiff_workspace_create(NULL, &workspace) == listdiff_status_ok);
+  for (size_t old_count = 0; old_count <= MOST; old_count++) {
+    for (size_t new_count = 0; new_count <= MOST; new_count++) {
+      const list_pair pair = {{ids, contents, old_count}, {ids, contents, new_count}};
+      const listdiff_list old_list = {keys, 8, NULL, old_count}, new_list = {keys, 8, NULL, new_count};
+      listdiff_changes found;
+      CHECK(listdiff_diff(workspace, &old_list, &new_list, NULL, &found) == listdiff_status_ok);
+      check_same_changes(&found, reference_diff(&expected, &pair));
+    }
+  }
+  listdiff_workspace_destroy(workspace);
+  reference_free(&expected);
+}
+
 /* All pairs of all elements in one run, also where only the ends are left of the lists. */
 static void test_one_run(void) {
   listdiff_workspace *workspace = NULL;
@@ -86,6 +111,7 @@ void test_ends(void) {
     }
   }
   test_one_array();
+  test_parts_of_one_array();
   test_one_run();
   owned_sections_free(&sections);
   owned_pair_free(&pair);

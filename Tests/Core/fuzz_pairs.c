@@ -2,8 +2,8 @@
  * For libFuzzer: any bytes as a pair of lists, which goes through all that the tests check of one.
  *
  * The first byte tells whether there are sections, eight more which old section each of the first
- * eight new ones is the same as, or that it is new. Then each byte is an element: six bits of its number, two of its
- * contents. 0xFF ends the old list, 0xFE a section.
+ * eight new ones is the same as, or that it is new. Then each byte is an element: six bits of its
+ * number, two of its contents. 0xFF ends the old list, 0xFE a section.
  */
 #include "fuzz_pairs.h"
 #include "flat.h"

@@ -11,10 +11,10 @@ enum { MOST = 300, LONGEST_BITS = 40 };
 static const uint64_t seed = UINT64_C(0x123456789ABCDEF0);
 
 static void test_bytes(const unsigned char *bytes) {
-  unsigned char moved[MOST + 8];
+  unsigned char moved[MOST + 16];
   for (size_t size = 0; size <= MOST; size += size < 70 ? 1 : 13) {
     const uint64_t hash = listdiff_hash_bytes(bytes, size, seed);
-    for (size_t offset = 1; offset < 8; offset += 2) {
+    for (size_t offset = 1; offset < 16; offset += 2) {
       memcpy(moved + offset, bytes, size);
       CHECK(listdiff_hash_bytes(moved + offset, size, seed) == hash);
     }
@@ -22,6 +22,18 @@ static void test_bytes(const unsigned char *bytes) {
     CHECK(listdiff_hash_bytes(bytes, size + 1, seed) != hash);
   }
   CHECK(listdiff_hash_bytes(NULL, 0, seed) == listdiff_hash_bytes(bytes, 0, seed));
+}
+
+/* Bytes that are all the same, so that only their number tells them apart. */
+static void test_lengths(void) {
+  static const unsigned char zeros[MOST];
+  uint64_t hashes[MOST + 1];
+  for (size_t size = 0; size <= MOST; size++) {
+    hashes[size] = listdiff_hash_bytes(zeros, size, seed);
+    for (size_t shorter = 0; shorter < size; shorter++) {
+      CHECK(hashes[shorter] != hashes[size]);
+    }
+  }
 }
 
 static size_t bits_in(uint64_t word) {
@@ -100,6 +112,7 @@ void test_hashing(void) {
   }
   CHECK(listdiff_has_xxhash() == LISTDIFF_XXHASH);
   test_bytes(bytes);
+  test_lengths();
   test_avalanche(bytes);
   test_records(bytes);
   test_ranges(bytes);

@@ -94,6 +94,7 @@ int main(int count, char **arguments) {
   test_crowding();
   test_out_of_memory();
   test_workspace();
+  test_memory_use();
   test_slot();
   test_equal_memory();
   test_requests();

@@ -46,6 +46,9 @@ static void *allocate(size_t size, void *context) {
   memset(pointer + size, FENCE_BYTE, FENCE);
   memory->live_blocks++;
   memory->live_bytes += size;
+  if (memory->live_bytes > memory->peak_bytes) {
+    memory->peak_bytes = memory->live_bytes;
+  }
   return pointer;
 }
 

@@ -11,6 +11,7 @@ typedef struct strict_memory {
   size_t requests;    /* allocations asked for, failed ones included */
   size_t live_blocks;
   size_t live_bytes;
+  size_t peak_bytes;  /* the most that were live at a time */
   size_t budget;      /* how many requests succeed before one fails */
   int fails_for_good; /* whether all behind it fail too */
   size_t largest;     /* what is asked for beyond this many bytes fails as well */

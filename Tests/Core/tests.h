@@ -25,6 +25,7 @@ void test_cost(void);
 void test_crowding(void);
 void test_out_of_memory(void);
 void test_workspace(void);
+void test_memory_use(void);
 void test_slot(void);
 void test_equal_memory(void);
 void test_requests(void);

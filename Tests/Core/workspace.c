@@ -83,55 +83,6 @@ static void test_reuse(void) {
   owned_pair_free(&items);
 }
 
-/* At the worst 26 bytes for each element of both lists, as the header says. */
-static void test_size(void) {
-  strict_memory memory = strict_memory_make();
-  const listdiff_allocator allocator = strict_allocator(&memory);
-  owned_pair pair = owned_pair_make(2 * COUNT);
-  random_source random = random_from(7);
-  differ differ = differ_make(&key_modes[0], 2 * COUNT, &allocator);
-  const size_t own = memory.live_bytes, overhead = 600;
-  for (unsigned kind = 0; kind < SHAPE_COUNT; kind++) {
-    make_shape(&pair, (shape)kind, COUNT, &random);
-    const list_pair given = pair_of(&pair);
-    (void)differ_run(&differ, &given, 0, 0);
-    CHECK(memory.live_bytes - own <= 26 * (given.old_list.count + given.new_list.count) + overhead);
-    listdiff_workspace_trim(differ.workspace);
-  }
-  differ_free(&differ);
-  check_clean(&memory);
-  owned_pair_free(&pair);
-}
-
-/* At the worst 41 bytes for each item, as the header says: one section, reversed, a key repeats. */
-static void test_sectioned_size(void) {
-  strict_memory memory = strict_memory_make();
-  const listdiff_allocator allocator = strict_allocator(&memory);
-  owned_pair items = owned_pair_make(COUNT);
-  owned_sections sections = owned_sections_make(1);
-  for (uint32_t k = 0; k < COUNT; k++) {
-    items.ids[0][k] = items.ids[1][COUNT - 1 - k] = k == 1 ? 0 : k;
-    items.contents[0][k] = 0;
-    items.contents[1][k] = 1;
-  }
-  items.counts[0] = items.counts[1] = COUNT;
-  for (size_t side = 0; side < 2; side++) {
-    set_sections(&sections, side, &items.counts[side], 1);
-  }
-  set_partners(&sections, 0, 0);
-  const sectioned_pair pair = sectioned_pair_of(&sections, &items);
-  differ differ = differ_make(&key_modes[0], COUNT, &allocator);
-  const size_t own = memory.live_bytes;
-  const listdiff_sectioned_changes changes = differ_run_sections(&differ, &pair);
-  CHECK(changes.update_count == COUNT && changes.move_count >= COUNT - 2);
-  CHECK(memory.live_bytes - own > 39 * 2 * COUNT);
-  CHECK(memory.live_bytes - own < 41 * 2 * COUNT);
-  differ_free(&differ);
-  check_clean(&memory);
-  owned_sections_free(&sections);
-  owned_pair_free(&items);
-}
-
 static void test_lending(void) {
   strict_memory memory = strict_memory_make();
   const listdiff_allocator allocator = strict_allocator(&memory);
@@ -181,8 +132,6 @@ static void test_lending(void) {
 void test_workspace(void) {
   test_creating();
   test_reuse();
-  test_size();
-  test_sectioned_size();
   test_lending();
 }
 
