@@ -144,9 +144,6 @@ let package = Package(
     // Which tests take long.
     .target(name: "TestTags", path: "Tests/TestTags", swiftSettings: swiftSettings),
     .testTarget(
-      name: "CListDiffTests", dependencies: ["CListDiff", "ListTrials", "TestSupport"],
-      swiftSettings: swiftSettings),
-    .testTarget(
       name: "ListDiffTests",
       dependencies: [
         "CListDiff", "ListDiff", "ListFlatDiff", "ListTrials", "TestSupport", "TestTags",

@@ -35,7 +35,7 @@ step() {
 # Most of the long tests run on one core, so they run beside the steps up to `long_tests`. Of the command's
 # tests, most are the same as in `make test`.
 if [ "$which" = all ]; then
-  LOCKSTEP_LONG=3 FILTER='^C?List|FuzzTargets|LockstepFiles|JSONPlaceTests|LayoutMutationTests' \
+  LOCKSTEP_LONG=3 FILTER='^List|FuzzTargets|LockstepFiles|JSONPlaceTests|LayoutMutationTests' \
     Scripts/checks/tests.sh 1000 "$@" >"$long" 2>&1 &
   running=$!
 fi

@@ -13,9 +13,9 @@ address() {
 }
 
 thread() {
-  local modules="CListDiff ListComponents ListControllers ListDiff ListSnapshots ListTesting ListTrials"
+  local modules="ListComponents ListControllers ListDiff ListSnapshots ListTesting ListTrials"
   LOCKSTEP_TESTS="${modules// /Tests }Tests" PACKAGES=. \
-    FILTER='^(CListDiff|ListDiff|ListTesting|ListTrials)Tests|threads?|tasks|DescribedBackground|AdapterTests|Acting' \
+    FILTER='^(ListDiff|ListTesting|ListTrials)Tests|threads?|tasks|DescribedBackground|AdapterTests|Acting' \
     Scripts/checks/tests.sh 400 .build-thread --sanitize=thread ${FRESH:-} \
     -Xcc -DLISTDIFF_NO_XXHASH -Xcc -DLISTDIFF_CHECKS -Xswiftc -DLISTDIFF_CHECKS
   # The digest of a file of changes needs xxHash.

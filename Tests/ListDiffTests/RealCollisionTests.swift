@@ -78,3 +78,24 @@ import Testing
     expectEqual(changes.deletions.count, count / 2)
   }
 }
+
+/// Keys by somebody who knows the seed and how the core's table hashes. `Tests/Core/crowding.c` has wide
+/// keys, repeated ones and those of sections.
+@Suite struct `Keys that crowd under a known seed` {
+  @Test func `do so, and cost little more than others all the same`() throws {
+    let (seed, count) = (UInt64(99), 3_000)
+    var random = SplitMix64(seed: 5)
+    let crowding = CrowdingKeys(seed: seed)
+    let keys = (0..<count).map { crowding.key($0) }
+    let options = listdiff_options(
+      seed: seed, discarded_hash_bits: 0, front: 0, back: 0, progress: nil)
+    var changes = listdiff_changes()
+    let status = try CoreWorkspace().run(
+      from: CoreList(keys), to: CoreList(keys.shuffled(using: &random)), options: options,
+      into: &changes)
+    expectEqual(status, .ok)
+    expectEqual(changes.deletion_count, 0)
+    // One probe for each key of either list would show that the table did not get crowded.
+    expect((2..<8).contains(changes.probes / (2 * count)))
+  }
+}

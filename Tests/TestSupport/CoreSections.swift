@@ -7,8 +7,6 @@ package struct CoreSectionedList: Equatable, Sendable {
   package var sections: [listdiff_section] = []
   package var items = CoreList([], contents: [])
 
-  package init() {}
-
   /// The sections' identities and items, for the reference.
   fileprivate var named: [(id: Int, items: [CoreItem])] = []
 
@@ -50,30 +48,6 @@ extension CoreSectionedList {
       return list
     }
     return (list(old, partners: new), list(new, partners: old))
-  }
-
-  /// Returns lists in which sections of different sizes are inserted, deleted and moved, and items
-  /// follow `shape`, within sections and across them.
-  package static func pair(
-    _ shape: CoreShape, count: Int, sectionCount: Int
-  ) -> (old: CoreSectionedList, new: CoreSectionedList) {
-    let (old, new) = shape.pair(count: count)
-    var random = SplitMix64(seed: UInt64(count))
-    func cut(_ list: CoreList, _ ids: [Int]) -> [(id: Int, items: CoreList)] {
-      let cuts = ids.dropFirst().map { _ in Int.random(in: 0...list.count, using: &random) }
-      let bounds = [0] + cuts.sorted() + [list.count]
-      return zip(ids, zip(bounds, bounds.dropFirst())).map { id, bounds in
-        (
-          id,
-          CoreList(
-            Array(list.keys[bounds.0..<bounds.1]),
-            contents: list.contents.map { Array($0[bounds.0..<bounds.1]) })
-        )
-      }
-    }
-    return pair(
-      old: cut(old, Array(0..<sectionCount)),
-      new: cut(new, Array(1...sectionCount).shuffled(using: &random)))
   }
 
   package func withCoreList<Result>(

@@ -16,28 +16,14 @@ public struct CrowdingKeys: Sendable {
   ///
   /// - Parameter serial: Which key: from 0 on, below 2⁴⁰.
   public func key(_ serial: Int) -> UInt64 {
-    key(serial) { home($0) >> 24 == 0 }
-  }
-
-  /// Returns the first key with a number that `isWanted` accepts.
-  package func key(_ serial: Int, where isWanted: (UInt64) -> Bool) -> UInt64 {
     var key = UInt64(serial) << 24
-    while !isWanted(key) { key += 1 }
+    while home(key) >> 24 != 0 { key += 1 }
     return key
   }
 
-  /// The place of a key in the table, in units of 2⁻³² of it.
-  package func home(_ key: UInt64) -> UInt64 {
-    finished(product(key ^ secret, factor))
-  }
-
-  /// The place of a key of two words.
-  package func home(_ first: UInt64, _ second: UInt64) -> UInt64 {
-    finished(product(second ^ product(first ^ secret, factor), factor))
-  }
-
-  private func finished(_ word: UInt64) -> UInt64 {
-    product(word ^ secret, 0x9E37_79B9_7F4A_7C15) >> 32
+  /// Returns the place of a key in the table, in units of 2⁻³² of it.
+  private func home(_ key: UInt64) -> UInt64 {
+    product(product(key ^ secret, factor) ^ secret, 0x9E37_79B9_7F4A_7C15) >> 32
   }
 
   private func product(_ a: UInt64, _ b: UInt64) -> UInt64 {

@@ -8,8 +8,6 @@ package final class FaultyAllocator {
   package private(set) var requests = 0
   /// The bytes that are allocated and not freed.
   package private(set) var liveBytes = 0
-  /// The highest value of ``liveBytes`` since ``resetPeak()``.
-  package private(set) var peakBytes = 0
   /// The errors in using the allocator.
   package private(set) var misuses: [String] = []
 
@@ -43,11 +41,6 @@ package final class FaultyAllocator {
 
   /// Whether everything was freed and nothing was misused.
   package var isClean: Bool { blocks.isEmpty && liveBytes == 0 && misuses.isEmpty }
-
-  /// Restarts the peak from the current bytes.
-  package func resetPeak() {
-    peakBytes = liveBytes
-  }
 
   /// The allocator to pass to the core.
   package var allocator: listdiff_allocator {
@@ -89,7 +82,6 @@ package final class FaultyAllocator {
     let pointer = start + misalignment
     blocks[pointer] = Block(size: size, whole: whole)
     liveBytes += size
-    peakBytes = max(peakBytes, liveBytes)
     return pointer
   }
 
