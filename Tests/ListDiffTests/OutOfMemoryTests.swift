@@ -6,7 +6,9 @@ import Testing
 @testable import ListDiff
 @testable import ListFlatDiff
 
-/// Each test runs in a process of its own, in which no other diff takes the failing memory.
+/// `Tests/Core/out_of_memory.c` tests what the core does; this, what the Swift layer does then, which keeps
+/// keys in memory of the core. Each test runs in a process of its own, in which no other diff takes the
+/// failing memory.
 @Suite struct `Diffs for which memory runs out` {
   struct Row: Identifiable, Hashable {
     let id: Int
@@ -16,9 +18,11 @@ import Testing
   /// Makes each of the core's allocations fail in turn. Each failure must be thrown, and the next
   /// diff, in the same workspace if there is one, must be right.
   ///
-  /// - Parameter least: How many allocations there are at the least.
+  /// - Parameters:
+  ///   - name: The lists, for what a failure prints.
+  ///   - least: How many allocations there are at the least.
   private static func expectFailures<Result: Equatable>(
-    least: Int, _ diff: () throws -> Result
+    _ name: String, least: Int, _ diff: () throws -> Result
   ) throws {
     ListChanges.releaseMemory()
     let expected = try diff()
@@ -31,20 +35,20 @@ import Testing
         let memory = FaultyAllocator(budget: budget, failsFromThenOn: failsFromThenOn)
         CoreDiff.allocator = memory.allocator
         do {
-          try expectEqual(diff(), expected)
+          try expectEqual(diff(), expected, "\(name)")
           hasSucceeded = true
         } catch {
-          expectEqual(error as? ListDiffError, .outOfMemory)
+          expectEqual(error as? ListDiffError, .outOfMemory, "\(name)")
           failureCount += 1
         }
         memory.budget = nil
-        try expectEqual(diff(), expected)
+        try expectEqual(diff(), expected, "\(name), after a failure")
         ListChanges.releaseMemory()
         CoreDiff.allocator = nil
-        expect(memory.isClean, "\(memory.misuses)")
+        expect(memory.isClean, "\(name): \(memory.misuses)")
       }
-      expect(hasSucceeded)
-      #expect(failureCount >= least, "\(failureCount)")
+      expect(hasSucceeded, "\(name)")
+      #expect(failureCount >= least, "\(name): \(failureCount)")
     }
   }
 
@@ -70,86 +74,56 @@ import Testing
     }
   }
 
-  @Test func `throw for identities that are numbers`() async {
+  @Test func `throw`() async {
     await #expect(processExitsWith: .success) {
-      try Self.expectFailures(least: 6) { try ListChanges(from: Self.old, to: Self.new) }
-    }
-  }
-
-  @Test func `throw for identities that are hashed`() async {
-    await #expect(processExitsWith: .success) {
-      try Self.expectFailures(least: 6) {
+      try Self.expectFailures("numbers", least: 6) {
+        try ListChanges(from: Self.old, to: Self.new)
+      }
+      try Self.expectFailures("strings", least: 6) {
         try ListChanges(from: Self.old, to: Self.new, id: { "row \($0.id)" })
       }
-      try Self.expectFailures(least: 6) {
+      try Self.expectFailures("arrays", least: 6) {
         try ListChanges(from: Self.old, to: Self.new, id: { [$0.id] })
       }
-      // Keys of 16 bytes.
-      try Self.expectFailures(least: 6) {
+      try Self.expectFailures("keys of 16 bytes", least: 6) {
         try ListChanges(from: Self.old, to: Self.new, id: { Self.uuid($0.id) })
       }
-    }
-  }
-
-  /// The diff with the second seed needs no more than the first had, and then no core is asked.
-  @Test func `throw for identities that collide`() async {
-    await #expect(processExitsWith: .success) {
-      try Self.expectFailures(least: 6) {
+      // The diff with the second seed needs no more than the first had, and then no core is asked.
+      try Self.expectFailures("collisions", least: 6) {
         try listChanges(
           from: Self.old.map { "row \($0.id)" }, to: Self.new.map { "row \($0.id)" },
           reader: ValueReader(), engine: .c, hashing: Hashing(seed: 1, keptKeyBits: 0))
       }
-    }
-  }
-
-  @Test func `throw for lists that are the same but for their order`() async {
-    await #expect(processExitsWith: .success) {
-      try Self.expectFailures(least: 6) {
+      try Self.expectFailures("another order", least: 6) {
         try ListChanges(from: Self.old, to: Self.old.reversed(), engine: .verified)
       }
-    }
-  }
-
-  @Test func `throw for fingerprints`() async {
-    await #expect(processExitsWith: .success) {
       let (old, new) = (ListFingerprints(of: Self.old), ListFingerprints(of: Self.new))
-      try Self.expectFailures(least: 3) { try ListChanges(from: old, to: new) }
+      try Self.expectFailures("fingerprints", least: 3) { try ListChanges(from: old, to: new) }
     }
   }
 
-  @Test func `throw for sections`() async {
+  @Test func `throw with sections`() async {
     await #expect(processExitsWith: .success) {
       let (old, new) = (Self.groups(Self.old), Self.groups(Self.new))
-      try Self.expectFailures(least: 12) { try SectionedChanges(from: old, to: new) }
-    }
-  }
-
-  @Test func `throw for sections of items that are hashed`() async {
-    await #expect(processExitsWith: .success) {
-      let (old, new) = (Self.groups(Self.old), Self.groups(Self.new))
-      try Self.expectFailures(least: 12) {
+      try Self.expectFailures("numbers", least: 12) { try SectionedChanges(from: old, to: new) }
+      try Self.expectFailures("strings", least: 12) {
         try SectionedChanges(
           from: Self.sections(old) { "item \($0)" }, to: Self.sections(new) { "item \($0)" })
       }
-      // Keys of 16 bytes.
-      try Self.expectFailures(least: 12) {
+      try Self.expectFailures("keys of 16 bytes", least: 12) {
         try SectionedChanges(from: Self.sections(old, Self.uuid), to: Self.sections(new, Self.uuid))
       }
       // With one seed after the other, and then a dictionary's numbers.
-      try Self.expectFailures(least: 24) {
+      try Self.expectFailures("collisions", least: 24) {
         try sectionedChanges(
           from: Self.sections(old) { "item \($0)" }, to: Self.sections(new) { "item \($0)" },
           sections: PairReader(), items: ValueReader(), engine: .c,
           hashing: Hashing(seed: 1, keptKeyBits: 0))
       }
-    }
-  }
-
-  @Test func `throw for fingerprints of sections`() async {
-    await #expect(processExitsWith: .success) {
-      let old = SectionedFingerprints(of: Self.groups(Self.old))
-      let new = SectionedFingerprints(of: Self.groups(Self.new))
-      try Self.expectFailures(least: 12) { try SectionedChanges(from: old, to: new) }
+      let prints = [old, new].map { SectionedFingerprints(of: $0) }
+      try Self.expectFailures("fingerprints", least: 12) {
+        try SectionedChanges(from: prints[0], to: prints[1])
+      }
     }
   }
 }
