@@ -1,3 +1,4 @@
+import ListDiff
 import ListTrials
 import TestSupport
 import Testing
@@ -19,5 +20,32 @@ import Testing
         return
       }
     }
+  }
+}
+
+@Suite struct `Random pairs of lists with sections` {
+  @Test(arguments: SectionedTrialShape.allCases)
+  func `of up to 400 items have all properties`(_ shape: SectionedTrialShape) throws {
+    let place = SectionedTrialShape.allCases.firstIndex(of: shape) ?? 0
+    var random = SplitMix64(seed: UInt64(place))
+    for run in 0..<thorough(12_000) {
+      let limits = TrialLimits(
+        maxCount: run % 60 == 0 ? 400 : 1 + run % 40,
+        alphabet: [2, 6, 40, 300][(run + run / 60) % 4])
+      let pair = SectionedTrialPair.random(shape, limits: limits, using: &random)
+      let seed = random.next()
+      if let failure = SectionedTrial(pair).failure(seed: seed) {
+        let least = pair.shrunk { SectionedTrial($0).failure(seed: seed) != nil }
+        Issue.record("run \(run), shape \(shape.rawValue): \(failure); least case: \(least)")
+        return
+      }
+      // Items that are their own identities.
+      let (old, new) = (plain(pair.old), plain(pair.new))
+      _ = try SectionedChanges(from: old, to: new, engine: .verified)
+    }
+  }
+
+  private func plain(_ sections: [TrialSection]) -> [(id: Int, items: [Int])] {
+    sections.map { (id: $0.id, items: $0.items.map(\.id)) }
   }
 }
