@@ -110,18 +110,6 @@ private struct Item: Identifiable, Hashable {
     #expect(ListFingerprints(of: old, seed: 4) != ListFingerprints(of: old, seed: 5))
     expectEqual(ListFingerprints(of: old).seed, ListFingerprints(of: new).seed)
   }
-
-  @Test func `can be diffed on other tasks`() async throws {
-    let (old, new) = (ListFingerprints(of: old), ListFingerprints(of: new))
-    let expected = try ListChanges(from: old, to: new)
-    let wrongs = try await withThrowingTaskGroup(of: Bool.self) { group in
-      for _ in 0..<8 {
-        group.addTask { try ListChanges(from: old, to: new, engine: .verified) != expected }
-      }
-      return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
-    }
-    expectEqual(wrongs, 0)
-  }
 }
 
 @Suite struct `Confirming changes` {

@@ -6,32 +6,25 @@ import Testing
 /// Compared with the best that ``LeastBatches`` finds by trying everything.
 @Suite struct `The number of batches` {
   private struct Failures {
-    private var all: [String] = []
+    var pairs = PairFailures()
     private(set) var counts: [Int: Int] = [:]
 
     mutating func check(_ old: [SampleSection], _ new: [SampleSection]) {
-      do {
+      var batchCount = 0
+      pairs.check(old, new) {
         let changes = try SectionedChanges(from: old, to: new)
         let batches = try changes.batches(.faithful, from: old, to: new)
         let single = try changes.batches(.single, from: old, to: new)
         let least = LeastBatches(changes, old, new)
-        counts[batches.count, default: 0] += 1
+        batchCount = batches.count
         if batches.count > 1, least.areEnough(batches.count - 1) {
-          all.append("\(old) → \(new): \(batches.count) batches")
+          return "\(batches.count) batches"
         }
         let lost = single.last?.replacements.count ?? 0
-        if lost != least.fewestReplacements {
-          all.append("\(old) → \(new): \(lost) items replaced, not \(least.fewestReplacements)")
-        }
-      } catch {
-        all.append("\(old) → \(new): \(error)")
+        return lost == least.fewestReplacements
+          ? nil : "\(lost) items replaced, not \(least.fewestReplacements)"
       }
-    }
-
-    func expectNone(sourceLocation: SourceLocation = #_sourceLocation) {
-      expect(
-        all.isEmpty, "\(all.count) failures, first: \(all.first ?? "")",
-        sourceLocation: sourceLocation)
+      counts[batchCount, default: 0] += 1
     }
   }
 
@@ -41,7 +34,7 @@ import Testing
     var failures = Failures()
     let limits = SectionedLimits(sections: sections, items: items)
     let count = forEveryUniqueSectionedPair(upTo: limits) { failures.check($0, $1) }
-    failures.expectNone()
+    failures.pairs.expectNone()
     expectEqual(count, pairs)
   }
 
@@ -53,7 +46,7 @@ import Testing
       let (old, new) = SampleSection.randomPair(upTo: limits, using: &random)
       failures.check(old, new)
     }
-    failures.expectNone()
+    failures.pairs.expectNone()
     expect((0...3).allSatisfy { failures.counts[$0, default: 0] > 20 }, "\(failures.counts)")
   }
 
@@ -64,7 +57,7 @@ import Testing
       let (old, new) = SampleSection.exchangingPair(using: &random)
       failures.check(old, new)
     }
-    failures.expectNone()
+    failures.pairs.expectNone()
     expect((2...3).allSatisfy { failures.counts[$0, default: 0] > 20 }, "\(failures.counts)")
   }
 }

@@ -3,6 +3,138 @@ import ListTrials
 import TestSupport
 import Testing
 
+/// Worked out by hand. The identities of sections and of their items stand for the lists.
+struct BatchExample: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let old, new: [SampleSection]
+  /// The operations of each batch, in words.
+  let operations: [String]
+  let policies: [BatchPolicy]
+  /// The lists between the batches, where they matter.
+  let between: [[SampleSection]]?
+  /// The section moves of the changes, where the batches move other sections.
+  let sectionMoves: [String]?
+  /// What the one batch replaces.
+  let replacements: [String]
+
+  init(
+    _ rule: String, _ old: KeyValuePairs<Int, [Int]>, _ new: KeyValuePairs<Int, [Int]>,
+    _ operations: [String], between: [KeyValuePairs<Int, [Int]>]? = nil,
+    sectionMoves: [String]? = nil, policies: [BatchPolicy] = [.faithful],
+    replacements: [String] = []
+  ) {
+    testDescription = rule
+    (self.old, self.new, self.operations) = (sampleSections(old), sampleSections(new), operations)
+    self.between = between.map { $0.map(sampleSections) }
+    (self.sectionMoves, self.policies) = (sectionMoves, policies)
+    self.replacements = replacements
+  }
+
+  static let all: [BatchExample] = [
+    BatchExample(
+      "are one where nothing stands against it",
+      [1: [1, 2, 3], 2: [4], 3: [5], 4: [6, 7]], [4: [6, 7], 1: [3, 1, 8], 2: [4, 2], 5: [9]],
+      [
+        "section deletions [2], section insertions [3], section moves [3 → 0], "
+          + "item insertions [1.2], item moves [0.2 → 1.0, 0.1 → 2.1]"
+      ],
+      policies: BatchPolicy.allCases),
+    BatchExample(
+      "move an item before the section that it leaves is deleted",
+      [1: [1, 2], 2: [3]], [2: [3, 2]], ["item moves [0.1 → 1.1]", "section deletions [0]"],
+      between: [[1: [1], 2: [3, 2]]]),
+    BatchExample(
+      "name places of the list before each batch, as in the picture of the guide to batch updates",
+      [1: [1, 2], 2: [3, 4]], [2: [3, 2, 5]],
+      [
+        "item deletions [1.1], item insertions [1.2], item moves [0.1 → 1.1]",
+        "section deletions [0]",
+      ]),
+    BatchExample(
+      "move an item once the section is there that it enters",
+      [2: [3, 2]], [1: [1, 2], 2: [3]], ["section insertions [0]", "item moves [1.1 → 0.1]"],
+      between: [[1: [1], 2: [3, 2]]]),
+    BatchExample(
+      "are three if an item goes from a deleted section to an inserted one",
+      [1: [1, 2]], [2: [2, 3]],
+      ["section insertions [1]", "item moves [0.1 → 1.0]", "section deletions [0]"],
+      between: [[1: [1, 2], 2: [3]], [1: [1], 2: [2, 3]]]),
+    BatchExample(
+      "move a section apart from its items",
+      [1: [1, 2, 3], 2: [4, 5]], [2: [5, 6], 1: [3, 1, 2]],
+      [
+        "item deletions [1.0], item insertions [1.1], item moves [0.2 → 0.0]",
+        "section moves [1 → 0]",
+      ],
+      between: [[1: [3, 1, 2], 2: [5, 6]]]),
+    BatchExample(
+      "move the section whose items don't change, though it has more of them",
+      [1: [1, 2, 3], 2: [4]], [2: [4, 5], 1: [1, 2, 3]],
+      ["section moves [0 → 1], item insertions [0.1]"],
+      sectionMoves: ["1 → 0"]),
+    BatchExample(
+      "take items out of a deleted section, then move the section that got them",
+      [1: [1, 2, 3], 2: [4], 3: [5]], [2: [4, 5], 1: [1, 3, 2]],
+      ["item moves [0.2 → 0.1, 2.0 → 1.1]", "section deletions [2], section moves [1 → 0]"]),
+    BatchExample(
+      "move a section before its items go into an inserted one",
+      [1: [1, 2, 3], 2: [4, 5]], [2: [4], 1: [1, 3, 2], 3: [5]],
+      ["section insertions [2], section moves [1 → 0]", "item moves [1.2 → 1.1, 0.1 → 2.0]"]),
+    BatchExample(
+      "operate on all items of a moved section in one of two",
+      [1: [1, 3], 2: [4, 7, 8], 3: [5]], [2: [4, 7, 8, 5, 9], 1: [1, 6], 4: [3]],
+      [
+        "section insertions [3], section moves [0 → 2], item insertions [0.4], "
+          + "item moves [2.0 → 0.3]",
+        "section deletions [1], item insertions [1.1], item moves [2.1 → 2.0]",
+      ]),
+    // Of sections 1 and 2 one has to move. Both get an item of a deleted section and give one to
+    // an inserted section.
+    BatchExample(
+      "are three if all sections between have to move",
+      [1: [1, 2], 2: [3, 4], 3: [5, 6]], [2: [3, 5], 1: [1, 6], 4: [2, 4]],
+      [
+        "section insertions [3]",
+        "item moves [2.1 → 0.1, 2.0 → 1.1, 0.1 → 3.0, 1.1 → 3.1]",
+        "section deletions [2], section moves [1 → 0]",
+      ]),
+    BatchExample(
+      "let the section stay that would need a third batch",
+      [1: [1, 2, 7], 2: [3, 4], 3: [5]], [2: [3, 5], 1: [7, 1, 2], 4: [4]],
+      [
+        "section insertions [3], item moves [0.2 → 0.0, 2.0 → 1.2]",
+        "section deletions [2], section moves [0 → 1], item moves [1.1 → 2.0]",
+      ],
+      sectionMoves: ["1 → 0"]),
+    BatchExample(
+      "replace in one batch what leaves a deleted section or enters an inserted one",
+      [1: [1, 2], 2: [3, 4]], [2: [3, 1], 3: [4, 2]],
+      [
+        "section deletions [0], section insertions [1], item deletions [1.1], "
+          + "item insertions [0.1]"
+      ],
+      policies: [.single], replacements: ["0.0 → 0.1", "1.1 → 1.0", "0.1 → 1.1"]),
+    BatchExample(
+      "replace in one batch a moved section whose items change",
+      [1: [1, 2, 3], 2: [4, 5]], [2: [4, 3], 1: [2, 1]],
+      [
+        "section deletions [1], section insertions [0], item deletions [0.2], "
+          + "item moves [0.1 → 1.0]"
+      ],
+      policies: [.single], replacements: ["1.0 → 0.0", "0.2 → 0.1"]),
+    // The changes move section 3. To replace it would lose three items, to replace the other two
+    // only two.
+    BatchExample(
+      "replace in one batch as few items as can be",
+      [1: [1], 2: [2, 9], 3: [3, 4, 5]], [3: [5, 3, 4, 6], 1: [1, 7], 2: [2]],
+      [
+        "section deletions [0, 1], section insertions [1, 2], item insertions [0.3], "
+          + "item moves [2.2 → 0.0]"
+      ],
+      policies: [.single], replacements: ["0.0 → 1.0", "1.0 → 2.0"]),
+  ]
+}
+
 @Suite struct `Batches of changes` {
   /// The operations of each batch, in words.
   private func operations(
@@ -27,188 +159,20 @@ import Testing
     try expect(operations(.single, updates: .reload, from: [], to: []).isEmpty)
   }
 
-  @Test func `are one where nothing stands against it`() throws {
-    let old = sampleSections([1: [1, 2, 3], 2: [4], 3: [5], 4: [6, 7]])
-    let new = sampleSections([4: [6, 7], 1: [3, 1, 8], 2: [4, 2], 5: [9]])
-    let expected = [
-      "section deletions [2], section insertions [3], section moves [3 → 0], "
-        + "item insertions [1.2], item moves [0.2 → 1.0, 0.1 → 2.1]"
-    ]
-    try expectEqual(operations(from: old, to: new), expected)
-    try expectEqual(operations(.single, from: old, to: new), expected)
-  }
-
-  @Test func `move an item before the section that it leaves is deleted`() throws {
-    let old = sampleSections([1: [1, 2], 2: [3]])
-    let new = sampleSections([2: [3, 2]])
-    let batches = try batches(from: old, to: new)
-    expectEqual(
-      batches.map(\.operations.description), ["item moves [0.1 → 1.1]", "section deletions [0]"])
-    expectEqual(batches.map(\.data), [sampleSections([1: [1], 2: [3, 2]]), new])
-  }
-
-  /// The picture of the guide to batch updates.
-  @Test func `name places of the list before each batch`() throws {
-    let old = sampleSections([1: [1, 2], 2: [3, 4]])
-    let new = sampleSections([2: [3, 2, 5]])
-    try expectEqual(
-      operations(from: old, to: new),
-      [
-        "item deletions [1.1], item insertions [1.2], item moves [0.1 → 1.1]",
-        "section deletions [0]",
-      ])
-  }
-
-  @Test func `move an item once the section is there that it enters`() throws {
-    let old = sampleSections([2: [3, 2]])
-    let new = sampleSections([1: [1, 2], 2: [3]])
-    let batches = try batches(from: old, to: new)
-    expectEqual(
-      batches.map(\.operations.description), ["section insertions [0]", "item moves [1.1 → 0.1]"])
-    expectEqual(batches.map(\.data), [sampleSections([1: [1], 2: [3, 2]]), new])
-  }
-
-  @Test func `are three if an item goes from a deleted section to an inserted one`() throws {
-    let old = sampleSections([1: [1, 2]])
-    let new = sampleSections([2: [2, 3]])
-    let batches = try batches(from: old, to: new)
-    expectEqual(
-      batches.map(\.operations.description),
-      [
-        "section insertions [1]", "item moves [0.1 → 1.0]", "section deletions [0]",
-      ])
-    expectEqual(
-      batches.map(\.data),
-      [
-        sampleSections([1: [1, 2], 2: [3]]), sampleSections([1: [1], 2: [2, 3]]), new,
-      ])
-  }
-
-  @Test func `move a section apart from its items`() throws {
-    let old = sampleSections([1: [1, 2, 3], 2: [4, 5]])
-    let new = sampleSections([2: [5, 6], 1: [3, 1, 2]])
-    let batches = try batches(from: old, to: new)
-    expectEqual(
-      batches.map(\.operations.description),
-      [
-        "item deletions [1.0], item insertions [1.1], item moves [0.2 → 0.0]",
-        "section moves [1 → 0]",
-      ])
-    expectEqual(batches.map(\.data), [sampleSections([1: [3, 1, 2], 2: [5, 6]]), new])
-  }
-
-  @Test func `move the section whose items don't change, though it has more of them`() throws {
-    let old = sampleSections([1: [1, 2, 3], 2: [4]])
-    let new = sampleSections([2: [4, 5], 1: [1, 2, 3]])
-    try expectEqual(
-      SectionedChanges(from: old, to: new).description,
-      "2 → 2 sections: moves [1 → 0], item insertions [0.1]")
-    try expectEqual(
-      operations(from: old, to: new), ["section moves [0 → 1], item insertions [0.1]"])
-  }
-
-  @Test func `take items out of a deleted section, then move the section that got them`() throws {
-    let old = sampleSections([1: [1, 2, 3], 2: [4], 3: [5]])
-    let new = sampleSections([2: [4, 5], 1: [1, 3, 2]])
-    try expectEqual(
-      operations(from: old, to: new),
-      [
-        "item moves [0.2 → 0.1, 2.0 → 1.1]", "section deletions [2], section moves [1 → 0]",
-      ])
-  }
-
-  @Test func `move a section before its items go into an inserted one`() throws {
-    let old = sampleSections([1: [1, 2, 3], 2: [4, 5]])
-    let new = sampleSections([2: [4], 1: [1, 3, 2], 3: [5]])
-    try expectEqual(
-      operations(from: old, to: new),
-      [
-        "section insertions [2], section moves [1 → 0]", "item moves [1.2 → 1.1, 0.1 → 2.0]",
-      ])
-  }
-
-  @Test func `operate on all items of a moved section in one of two`() throws {
-    let old = sampleSections([1: [1, 3], 2: [4, 7, 8], 3: [5]])
-    let new = sampleSections([2: [4, 7, 8, 5, 9], 1: [1, 6], 4: [3]])
-    try expectEqual(
-      operations(from: old, to: new),
-      [
-        "section insertions [3], section moves [0 → 2], item insertions [0.4], "
-          + "item moves [2.0 → 0.3]",
-        "section deletions [1], item insertions [1.1], item moves [2.1 → 2.0]",
-      ])
-  }
-
-  @Test func `are three if all sections between have to move`() throws {
-    // Of sections 1 and 2 one has to move. Both get an item of a deleted section and give one to
-    // an inserted section.
-    let old = sampleSections([1: [1, 2], 2: [3, 4], 3: [5, 6]])
-    let new = sampleSections([2: [3, 5], 1: [1, 6], 4: [2, 4]])
-    try expectEqual(
-      operations(from: old, to: new),
-      [
-        "section insertions [3]",
-        "item moves [2.1 → 0.1, 2.0 → 1.1, 0.1 → 3.0, 1.1 → 3.1]",
-        "section deletions [2], section moves [1 → 0]",
-      ])
-  }
-
-  @Test func `let the section stay that would need a third batch`() throws {
-    let old = sampleSections([1: [1, 2, 7], 2: [3, 4], 3: [5]])
-    let new = sampleSections([2: [3, 5], 1: [7, 1, 2], 4: [4]])
-    try expectEqual(
-      SectionedChanges(from: old, to: new).sectionMoves.map(\.description), ["1 → 0"])
-    try expectEqual(
-      operations(from: old, to: new),
-      [
-        "section insertions [3], item moves [0.2 → 0.0, 2.0 → 1.2]",
-        "section deletions [2], section moves [0 → 1], item moves [1.1 → 2.0]",
-      ])
-  }
-
-  // MARK: One batch
-
-  @Test func `replace in one batch what leaves a deleted section or enters an inserted one`() throws
-  {
-    let old = sampleSections([1: [1, 2], 2: [3, 4]])
-    let new = sampleSections([2: [3, 1], 3: [4, 2]])
-    let batches = try batches(.single, from: old, to: new)
-    expectEqual(
-      batches.map(\.operations.description),
-      [
-        "section deletions [0], section insertions [1], item deletions [1.1], "
-          + "item insertions [0.1]"
-      ])
-    expectEqual(
-      batches[0].replacements.map(\.description), ["0.0 → 0.1", "1.1 → 1.0", "0.1 → 1.1"])
-  }
-
-  @Test func `replace in one batch a moved section whose items change`() throws {
-    let old = sampleSections([1: [1, 2, 3], 2: [4, 5]])
-    let new = sampleSections([2: [4, 3], 1: [2, 1]])
-    let batches = try batches(.single, from: old, to: new)
-    expectEqual(
-      batches.map(\.operations.description),
-      [
-        "section deletions [1], section insertions [0], item deletions [0.2], "
-          + "item moves [0.1 → 1.0]"
-      ])
-    expectEqual(batches[0].replacements.map(\.description), ["1.0 → 0.0", "0.2 → 0.1"])
-  }
-
-  @Test func `replace in one batch as few items as can be`() throws {
-    // The changes move section 3. To replace it would lose three items, to replace the other two
-    // only two.
-    let old = sampleSections([1: [1], 2: [2, 9], 3: [3, 4, 5]])
-    let new = sampleSections([3: [5, 3, 4, 6], 1: [1, 7], 2: [2]])
-    let batches = try batches(.single, from: old, to: new)
-    expectEqual(
-      batches.map(\.operations.description),
-      [
-        "section deletions [0, 1], section insertions [1, 2], item insertions [0.3], "
-          + "item moves [2.2 → 0.0]"
-      ])
-    expectEqual(batches[0].replacements.map(\.description), ["0.0 → 1.0", "1.0 → 2.0"])
+  @Test(arguments: BatchExample.all)
+  func `are as worked out by hand`(_ example: BatchExample) throws {
+    let (old, new) = (example.old, example.new)
+    for policy in example.policies {
+      let batches = try batches(policy, from: old, to: new)
+      expectEqual(batches.map(\.operations.description), example.operations)
+      if let between = example.between { expectEqual(batches.map(\.data), between + [new]) }
+      expectEqual(
+        batches.flatMap(\.replacements).map(\.description), example.replacements, "\(policy)")
+    }
+    if let moves = example.sectionMoves {
+      try expectEqual(
+        SectionedChanges(from: old, to: new).sectionMoves.map(\.description), moves)
+    }
   }
 
   // MARK: Updates

@@ -4,33 +4,23 @@ import TestSupport
 import TestTags
 import Testing
 
+extension PairFailures {
+  fileprivate mutating func checkBatches(_ old: [SampleSection], _ new: [SampleSection]) {
+    check(old, new) { try BatchTrial(old, new).failure() }
+  }
+}
+
 /// Each batch is done by a list view that enforces the rules; see ``BatchTrial``.
 @Suite struct `Batches between lists with sections` {
-  private struct Failures {
-    private var all: [String] = []
-
-    mutating func check(_ old: [SampleSection], _ new: [SampleSection]) {
-      let failure: String?
-      do { failure = try BatchTrial(old, new).failure() } catch { failure = "\(error)" }
-      if let failure { all.append("\(old) → \(new): \(failure)") }
-    }
-
-    func expectNone(sourceLocation: SourceLocation = #_sourceLocation) {
-      expect(
-        all.isEmpty, "\(all.count) failures, first: \(all.first ?? "")",
-        sourceLocation: sourceLocation)
-    }
-  }
-
   @Test(
     .tags(.long), .whenProving,
     arguments: isExhaustive ? [(3, 4, 3_539_394)] : [(2, 3, 9_355)])
   func `of unique identities are legal and keep identities`(
     _ sections: Int, _ items: Int, _ expectedCount: Int
   ) {
-    var failures = Failures()
+    var failures = PairFailures()
     let limits = SectionedLimits(sections: sections, items: items)
-    let count = forEveryUniqueSectionedPair(upTo: limits) { failures.check($0, $1) }
+    let count = forEveryUniqueSectionedPair(upTo: limits) { failures.checkBatches($0, $1) }
     expectEqual(count, expectedCount)
     failures.expectNone()
   }
@@ -41,20 +31,20 @@ import Testing
   func `of repeated identities are legal and keep identities`(
     _ sections: Int, _ items: Int, _ expectedCount: Int
   ) {
-    var failures = Failures()
+    var failures = PairFailures()
     let limits = SectionedLimits(sections: sections, items: items)
-    let count = forEverySectionedPair(upTo: limits) { failures.check($0, $1) }
+    let count = forEverySectionedPair(upTo: limits) { failures.checkBatches($0, $1) }
     expectEqual(count, expectedCount)
     failures.expectNone()
   }
 
   @Test func `of up to 3 sections, with some contents changed, are legal and keep identities`() {
-    var failures = Failures()
+    var failures = PairFailures()
     var random = SplitMix64(seed: 1)
     let limits = SectionedLimits(sections: 3, items: 1)
     let count = forEveryUniqueSectionedPair(upTo: limits) { old, new in
       let updated = SampleSection.withRandomUpdates(new, using: &random)
-      failures.check(
+      failures.checkBatches(
         SampleSection.withRandomSupplementaries(old, using: &random),
         SampleSection.withRandomSupplementaries(updated, using: &random))
     }
@@ -64,7 +54,7 @@ import Testing
 
   @Test(arguments: 0..<4)
   func `drawn at random are legal and keep identities`(_ seed: UInt64) {
-    var failures = Failures()
+    var failures = PairFailures()
     var random = SplitMix64(seed: seed)
     for run in 0..<thorough(5_000) {
       let limits = SectionedLimits(sections: 1 + run % 6, items: 1 + run % 12)
@@ -74,17 +64,17 @@ import Testing
         new = SampleSection.withRandomUpdates(new, using: &random)
         new = SampleSection.withRandomSupplementaries(new, using: &random)
       }
-      failures.check(old, new)
+      failures.checkBatches(old, new)
     }
     failures.expectNone()
   }
 
   @Test func `that exchange items with each other are legal and keep identities`() {
-    var failures = Failures()
+    var failures = PairFailures()
     var random = SplitMix64(seed: 9)
     for _ in 0..<thorough(2_000) {
       let (old, new) = SampleSection.exchangingPair(using: &random)
-      failures.check(old, SampleSection.withRandomUpdates(new, using: &random))
+      failures.checkBatches(old, SampleSection.withRandomUpdates(new, using: &random))
     }
     failures.expectNone()
   }
