@@ -28,6 +28,16 @@ static int is_all(const void *bytes, size_t size, unsigned char byte) {
   return 1;
 }
 
+/* Whether a diff ran out of memory; then its result is as it was before. */
+static int ran_out(listdiff_status status, const void *changes, size_t size) {
+  if (status == listdiff_status_ok) {
+    return 0;
+  }
+  CHECK(status == listdiff_status_out_of_memory);
+  CHECK(is_all(changes, size, 0x5A));
+  return 1;
+}
+
 /* One diff that may run out of memory; whether it did. */
 typedef int attempt(differ *differ, const sectioned_pair *pair);
 
@@ -35,13 +45,7 @@ static int attempt_flat(differ *differ, const sectioned_pair *pair) {
   const list_pair items = {pair->old_list.items, pair->new_list.items};
   listdiff_changes changes;
   memset(&changes, 0x5A, sizeof changes);
-  const listdiff_status status = differ_try(differ, &items, 0, 0, &changes);
-  if (status == listdiff_status_ok) {
-    return 0;
-  }
-  CHECK(status == listdiff_status_out_of_memory);
-  CHECK(is_all(&changes, sizeof changes, 0x5A));
-  return 1;
+  return ran_out(differ_try(differ, &items, 0, 0, &changes), &changes, sizeof changes);
 }
 
 /* After some of the scan. */
@@ -49,25 +53,13 @@ static int attempt_begun(differ *differ, const sectioned_pair *pair) {
   const list_pair items = {pair->old_list.items, pair->new_list.items};
   listdiff_changes changes;
   memset(&changes, 0x5A, sizeof changes);
-  const listdiff_status status = try_progress(differ, &items, 5, &changes);
-  if (status == listdiff_status_ok) {
-    return 0;
-  }
-  CHECK(status == listdiff_status_out_of_memory);
-  CHECK(is_all(&changes, sizeof changes, 0x5A));
-  return 1;
+  return ran_out(try_progress(differ, &items, 5, &changes), &changes, sizeof changes);
 }
 
 static int attempt_sectioned(differ *differ, const sectioned_pair *pair) {
   listdiff_sectioned_changes changes;
   memset(&changes, 0x5A, sizeof changes);
-  const listdiff_status status = differ_try_sections(differ, pair, &changes);
-  if (status == listdiff_status_ok) {
-    return 0;
-  }
-  CHECK(status == listdiff_status_out_of_memory);
-  CHECK(is_all(&changes, sizeof changes, 0x5A));
-  return 1;
+  return ran_out(differ_try_sections(differ, pair, &changes), &changes, sizeof changes);
 }
 
 static void check_right(differ *differ, const sectioned_pair *pair, reference *flat,
