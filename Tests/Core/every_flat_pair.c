@@ -4,8 +4,6 @@
 #include "partitions.h"
 #include "tests.h"
 
-#include <stdlib.h>
-
 /* Contents that differ in no pair, in all, and here and there. */
 static void set_contents(owned_pair *pair, uint64_t number) {
   const uint64_t bits = number % 3 == 0   ? 0
@@ -18,33 +16,16 @@ static void set_contents(owned_pair *pair, uint64_t number) {
   }
 }
 
+static void check_pair(owned_pair *pair, uint64_t number, void *bench) {
+  set_contents(pair, number);
+  const list_pair given = pair_of(pair);
+  flat_bench_check((flat_bench *)bench, &given);
+}
+
 void test_every_flat_pair(const test_sizes *sizes) {
-  const size_t most = sizes->flat;
-  flat_bench bench = flat_bench_make(most);
-  owned_pair pair = owned_pair_make(most);
-  uint32_t *const ids = (uint32_t *)must_allocate(2 * most, sizeof(uint32_t));
-  uint64_t number = 0, expected_number = 0;
-  for (size_t old_count = 0; old_count <= most; old_count++) {
-    for (size_t new_count = 0; new_count <= most; new_count++) {
-      const size_t count = old_count + new_count;
-      expected_number += partition_count(count);
-      pair.counts[0] = old_count;
-      pair.counts[1] = new_count;
-      for (size_t k = 0; k < count; k++) {
-        ids[k] = 0;
-      }
-      do {
-        for (size_t k = 0; k < count; k++) {
-          pair.ids[k >= old_count][k >= old_count ? k - old_count : k] = ids[k];
-        }
-        set_contents(&pair, number++);
-        const list_pair given = pair_of(&pair);
-        flat_bench_check(&bench, &given);
-      } while (next_partition(ids, count));
-    }
-  }
-  CHECK(number == expected_number);
-  free(ids);
+  flat_bench bench = flat_bench_make(sizes->flat);
+  owned_pair pair = owned_pair_make(sizes->flat);
+  for_every_pair(sizes->flat, &pair, check_pair, &bench);
   owned_pair_free(&pair);
   flat_bench_free(&bench);
 }

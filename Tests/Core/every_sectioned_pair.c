@@ -7,8 +7,6 @@
 #include "sectioned.h"
 #include "tests.h"
 
-#include <stdlib.h>
-
 enum { MOST_SECTIONS = 2, PAIRINGS = 7 };
 
 /* The ways to pair two sections with two: which new section each old one is paired with. */
@@ -48,9 +46,21 @@ static int pair_sections(owned_sections *sections, size_t way) {
   return 1;
 }
 
+typedef struct layouts_bench {
+  sectioned_bench bench;
+  owned_sections sections;
+} layouts_bench;
+
 /* Every layout and pairing for the items that are set. */
-static void check_layouts(sectioned_bench *bench, owned_sections *sections,
-                          const owned_pair *items) {
+static void check_layouts(owned_pair *items, uint64_t number, void *context) {
+  sectioned_bench *const bench = &((layouts_bench *)context)->bench;
+  owned_sections *const sections = &((layouts_bench *)context)->sections;
+  for (size_t side = 0; side < 2; side++) {
+    for (size_t k = 0; k < items->counts[side]; k++) {
+      const size_t place = side * items->counts[0] + k;
+      items->contents[side][k] = (number * UINT64_C(0x9E3779B97F4A7C15) >> (40 + place)) & side;
+    }
+  }
   for (size_t old_way = 0; old_way <= items->counts[0] + 2; old_way++) {
     for (size_t new_way = 0; new_way <= items->counts[1] + 2; new_way++) {
       for (size_t way = 0; way < PAIRINGS; way++) {
@@ -65,33 +75,11 @@ static void check_layouts(sectioned_bench *bench, owned_sections *sections,
 }
 
 void test_every_sectioned_pair(const test_sizes *sizes) {
-  const size_t most = sizes->items;
-  const size_t capacity = most + MOST_SECTIONS;
-  sectioned_bench bench = sectioned_bench_make(capacity);
-  owned_sections sections = owned_sections_make(MOST_SECTIONS);
+  const size_t capacity = sizes->items + MOST_SECTIONS;
+  layouts_bench bench = {sectioned_bench_make(capacity), owned_sections_make(MOST_SECTIONS)};
   owned_pair items = owned_pair_make(capacity);
-  uint32_t *const ids = (uint32_t *)must_allocate(2 * most, sizeof(uint32_t));
-  uint64_t number = 0;
-  for (size_t old_count = 0; old_count <= most; old_count++) {
-    for (size_t new_count = 0; new_count <= most; new_count++) {
-      items.counts[0] = old_count;
-      items.counts[1] = new_count;
-      for (size_t k = 0; k < old_count + new_count; k++) {
-        ids[k] = 0;
-      }
-      do {
-        for (size_t k = 0; k < old_count + new_count; k++) {
-          const size_t side = k >= old_count, place = side ? k - old_count : k;
-          items.ids[side][place] = ids[k];
-          items.contents[side][place] = (number * UINT64_C(0x9E3779B97F4A7C15) >> (40 + k)) & side;
-        }
-        number++;
-        check_layouts(&bench, &sections, &items);
-      } while (next_partition(ids, old_count + new_count));
-    }
-  }
-  free(ids);
+  for_every_pair(sizes->items, &items, check_layouts, &bench);
   owned_pair_free(&items);
-  owned_sections_free(&sections);
-  sectioned_bench_free(&bench);
+  owned_sections_free(&bench.sections);
+  sectioned_bench_free(&bench.bench);
 }

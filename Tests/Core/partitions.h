@@ -1,17 +1,13 @@
-/* Every list up to renaming: restricted growth strings. */
+/* Every pair of small lists, up to renaming: each pattern of which elements are equal, once. */
 #ifndef CORE_PARTITIONS_H
 #define CORE_PARTITIONS_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "lists.h"
 
-/*
- * Goes from one restricted growth string to the next: the first is all zeroes, and in each no
- * number is more than one above all before it. 0 behind the last one.
- */
-int next_partition(uint32_t *ids, size_t count);
+/* What is done with each pair: its ids are set, its contents are not. */
+typedef void pair_body(owned_pair *pair, uint64_t number, void *context);
 
-/* How many strings of `count` numbers there are: Bell's number. */
-uint64_t partition_count(size_t count);
+/* Calls `body` with every pair of lists of up to `most` elements each. */
+void for_every_pair(size_t most, owned_pair *pair, pair_body *body, void *context);
 
 #endif

@@ -72,27 +72,31 @@ static uint64_t add_sectioned(uint64_t digest, differ *differ, const sectioned_p
   return add_runs(digest, changes.cross_runs, changes.cross_run_count);
 }
 
-/* Every pair of small lists; an element's contents are what its place and the keys make of it. */
-static uint64_t add_every_pair(uint64_t digest, differ *differ) {
-  uint32_t ids[2 * ENUMERATED];
-  uint64_t contents[2 * ENUMERATED];
-  for (size_t old_count = 0; old_count <= ENUMERATED; old_count++) {
-    for (size_t new_count = 0; new_count <= ENUMERATED; new_count++) {
-      const size_t count = old_count + new_count;
-      for (size_t k = 0; k < count; k++) {
-        ids[k] = 0;
-      }
-      do {
-        for (size_t k = 0; k < count; k++) {
-          contents[k] = (ids[k] + k) % 3 == 0;
-        }
-        const list_pair pair = {{ids, contents, old_count},
-                                {ids + old_count, contents + old_count, new_count}};
-        digest = add_flat(digest, differ, &pair);
-      } while (next_partition(ids, count));
+typedef struct growing_digest {
+  differ *differ;
+  uint64_t digest;
+} growing_digest;
+
+/* An element's contents are what its place in both lists and its key make of it. */
+static void add_pair(owned_pair *pair, uint64_t number, void *context) {
+  (void)number;
+  growing_digest *const growing = (growing_digest *)context;
+  for (size_t side = 0; side < 2; side++) {
+    for (size_t k = 0; k < pair->counts[side]; k++) {
+      const size_t place = side * pair->counts[0] + k;
+      pair->contents[side][k] = (pair->ids[side][k] + place) % 3 == 0;
     }
   }
-  return digest;
+  const list_pair given = pair_of(pair);
+  growing->digest = add_flat(growing->digest, growing->differ, &given);
+}
+
+static uint64_t add_every_pair(uint64_t digest, differ *differ) {
+  owned_pair pair = owned_pair_make(ENUMERATED);
+  growing_digest growing = {differ, digest};
+  for_every_pair(ENUMERATED, &pair, add_pair, &growing);
+  owned_pair_free(&pair);
+  return growing.digest;
 }
 
 static uint64_t add_random_pairs(uint64_t digest, differ *differ) {
