@@ -15,11 +15,11 @@ import Testing
         failures.append("\(pair): \(changes), \(difference), back \(back)")
       }
     }
-    forEveryUniquePairWithContents(upTo: 4) { pair in
+    PairFamily.uniqueWithContents.forEachPair(upTo: 4) { pair in
       #expect(throws: Never.self) { try check(pair) }
     }
-    forEveryPair(upTo: 4) { old, new in
-      var pair = TrialPair(old: old, new: new)
+    PairFamily.ofIdentities.forEachPair(upTo: 4) { pair in
+      var pair = pair
       #expect(throws: Never.self) { try check(pair) }
       for index in pair.new.indices where index % 2 == 0 { pair.new[index].contents = 1 }
       #expect(throws: Never.self) { try check(pair) }
@@ -29,7 +29,8 @@ import Testing
 
   @Test func `by the standard library become changes, with and without its moves`() throws {
     var failures: [String] = []
-    forEveryPair(upTo: 4) { old, new in
+    PairFamily.ofIdentities.forEachPair(upTo: 4) { pair in
+      let (old, new) = (pair.old.map(\.id), pair.new.map(\.id))
       let plain = new.difference(from: old)
       for difference in [plain, plain.inferringMoves()] {
         let changes = try? ListChanges(difference, oldCount: old.count)

@@ -52,7 +52,7 @@ import Testing
     _ limit: Int, _ count: Int, _ refused: Int
   ) throws {
     let oracle = try Oracle()
-    let pairs = forEveryUniquePairWithContents(upTo: limit) { pair in
+    let pairs = PairFamily.uniqueWithContents.forEachPair(upTo: limit) { pair in
       oracle.tryOut(pair) {
         let changes = try ListChanges(from: pair.old, to: pair.new)
         try oracle.perform(BatchOperations(reloadingUpdatesOf: changes), pair.new)

@@ -1,52 +1,31 @@
-// Calls a closure with every pair of small lists.
+// Every pair of small lists, one after the other.
 
-/// Calls `body` with every pair of lists of up to `maxCount` elements. Pairs that differ only in
-/// the names of identities are tried once; identities may repeat.
-///
-/// - Returns: How many pairs there were: the sum of the Bell numbers B(a + b).
-@discardableResult
-package func forEveryPair(
-  upTo maxCount: Int, _ body: (_ old: [Int], _ new: [Int]) -> Void
-) -> Int {
-  var pairs = 0
-  for (oldCount, newCount) in everyTwoCounts(upTo: maxCount) {
-    for string in GrowthStrings(count: oldCount + newCount) {
-      body(Array(string[..<oldCount]), Array(string[oldCount...]))
-      pairs += 1
+extension PairFamily {
+  /// Calls `body` with every pair of lists of up to `maxCount` elements.
+  ///
+  /// - Returns: How many pairs there were.
+  @discardableResult
+  package func forEachPair(upTo maxCount: Int, _ body: (TrialPair) -> Void) -> Int {
+    var pairs = 0
+    for slice in slices(upTo: maxCount) {
+      slice.forEachPair { pair in
+        body(pair)
+        pairs += 1
+      }
     }
+    return pairs
   }
-  return pairs
 }
 
-/// Calls `body` with every pair of lists of up to `maxCount` elements, and every pattern of changed
-/// contents among the new elements whose identity is in the old list. Pairs that differ only in the
-/// names of identities are tried once; identities may repeat.
+/// Calls `body` with every pair of lists of up to `maxCount` elements, up to renaming of
+/// identities, repeats included, and every pattern of changed contents among the new elements whose
+/// identity is in the old list.
 ///
 /// - Returns: How many pairs there were.
-@discardableResult
 package func forEveryPairWithContents(upTo maxCount: Int, _ body: (TrialPair) -> Void) -> Int {
   var pairs = 0
-  forEveryPair(upTo: maxCount) { old, new in
-    for pair in TrialPair(old: old, new: new).withEveryPatternOfContents {
-      body(pair)
-      pairs += 1
-    }
-  }
-  return pairs
-}
-
-/// Calls `body` with every pair of lists of unique identities, and every pattern of changed
-/// contents among the elements that are in both. Pairs that differ only in the names of identities
-/// are tried once.
-///
-/// - Returns: How many pairs there were.
-@discardableResult
-package func forEveryUniquePairWithContents(
-  upTo maxCount: Int, _ body: (TrialPair) -> Void
-) -> Int {
-  var pairs = 0
-  for slice in PairFamily.uniqueWithContents.slices(upTo: maxCount) {
-    slice.forEachPair { pair in
+  PairFamily.ofIdentities.forEachPair(upTo: maxCount) { pair in
+    for pair in pair.withEveryPatternOfContents {
       body(pair)
       pairs += 1
     }
