@@ -16,7 +16,7 @@ thread() {
   local modules="ListComponents ListControllers ListDiff ListSnapshots ListTesting ListTrials"
   LOCKSTEP_TESTS="${modules// /Tests }Tests" PACKAGES=. \
     FILTER='^(ListDiff|ListTesting|ListTrials)Tests|threads?|tasks|DescribedBackground|AdapterTests|Acting' \
-    Scripts/checks/tests.sh 400 .build-thread --sanitize=thread ${FRESH:-} \
+    Scripts/checks/tests.sh 330 .build-thread --sanitize=thread ${FRESH:-} \
     -Xcc -DLISTDIFF_NO_XXHASH -Xcc -DLISTDIFF_CHECKS -Xswiftc -DLISTDIFF_CHECKS
   # The digest of a file of changes needs xxHash.
   LOCKSTEP_TESTS="LockstepFilesTests LockstepTests" PACKAGES=Command \
