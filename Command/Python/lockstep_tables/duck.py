@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from pathlib import Path
-from typing import Any, Unpack, cast
+from typing import Any, Literal, cast
 
 import duckdb
 import numpy as np
@@ -29,7 +29,12 @@ def diff(
     old: Any,
     new: Any,
     connection: duckdb.DuckDBPyConnection | None = None,
-    **options: Unpack[Options],
+    *,
+    key: str | Iterable[str] | None = None,
+    order_by: str | None = None,
+    ignore: str | Iterable[str] = (),
+    tolerance: Mapping[str, float] | None = None,
+    repeats: Literal["error", "number"] = "error",
 ) -> Changes[duckdb.DuckDBPyRelation]:
     """Return the changes from `old` to `new`; raise `TablesError` if they can't be compared so.
 
@@ -38,11 +43,15 @@ def diff(
     the connection, which is DuckDB's default one if none is given. `changes.records()` is read to
     its end before the connection runs another query.
     """
+    options = Options(key, order_by, ignore, tolerance or {}, repeats)
     run = _Run(connection or duckdb.default_connection())
     try:
         return run.changes(old, new, options)
     finally:
         run.clean()
+
+
+diff.__doc__ = f"{diff.__doc__}{shared.PARAMETERS}"
 
 
 class _Run:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Required, TypedDict, TypeVar
+from typing import Any, Generic, TypeVar
 
 NUMBERS = frozenset({"integer", "float", "decimal"})
 RESULTS = ("op", "from", "to", "fields", "old", "new")
@@ -20,19 +20,27 @@ class TablesError(ValueError):
     """The tables can't be compared as asked; the message says where and what to do."""
 
 
-class Options(TypedDict, total=False):
-    """How tables are compared."""
+@dataclass(frozen=True)
+class Options:
+    """How tables are compared, as `PARAMETERS` says."""
 
-    key: Required[str | Iterable[str]]
-    """The columns that identify a row. Nulls are values of a key."""
+    key: str | Iterable[str] | None
     order_by: str | None
-    """A column without ties and nulls that orders both tables. Without it nothing has a place."""
     ignore: str | Iterable[str]
-    """The columns that are not compared."""
     tolerance: Mapping[str, float]
-    """How far apart numbers of a column may be that count as equal."""
     repeats: str
-    """With `error`, repeated keys are refused; with `number`, they are paired by their order."""
+
+
+PARAMETERS = """
+
+    key: the columns that identify a row. Null is a value like any other.
+    order_by: a column without ties and nulls that orders both tables. Without it nothing has a
+        place, and nothing moves.
+    ignore: the columns that are not compared.
+    tolerance: for columns, how far apart two numbers may be that count as equal.
+    repeats: with "error", repeated keys are refused; with "number", they are paired by their order.
+    """
+"""What the functions `diff` of both engines say about their parameters."""
 
 
 @dataclass(frozen=True)
@@ -113,14 +121,18 @@ class Changes(Generic[Rows]):
 
     def records(self, ops: str = "-+>~") -> Iterator[dict[str, Any]]:
         """Return the rows of these kinds one by one, by their places, then by their keys."""
+        if not set(ops) <= set("-+>~"):
+            raise TablesError(f"ops is '{ops}'; it can have - + > ~")
         return self._records(ops)
 
 
 def make_plan(old: Mapping[str, Column], new: Mapping[str, Column], options: Options) -> Plan:
     """Return how the tables are compared; raise `TablesError` if they can't be."""
-    keys, ignored = _names(options["key"]), _names(options.get("ignore", ()))
-    tolerance, order_by = options.get("tolerance", {}), options.get("order_by")
-    repeats, every = options.get("repeats", "error"), {**old, **new}
+    if options.key is None:
+        raise TablesError("key is missing; name the columns that identify a row, as in key='id'")
+    keys, ignored = _names(options.key), _names(options.ignore)
+    tolerance, order_by, repeats = options.tolerance, options.order_by, options.repeats
+    every = {**old, **new}
     if not keys or len(set(keys)) < len(keys):
         raise TablesError("key names no column, or one twice; name those that identify a row")
     for name in (*keys, *_names(order_by or ())):

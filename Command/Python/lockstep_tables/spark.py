@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import accumulate
 from operator import and_
-from typing import Any, Unpack
+from typing import Any, Literal
 
 import numpy as np
 import pyarrow as pa
@@ -42,12 +42,22 @@ _KINDS: dict[type[T.DataType], str] = {
 }
 
 
-def diff(old: DataFrame, new: DataFrame, **options: Unpack[Options]) -> Changes[DataFrame]:
+def diff(
+    old: DataFrame,
+    new: DataFrame,
+    *,
+    key: str | Iterable[str] | None = None,
+    order_by: str | None = None,
+    ignore: str | Iterable[str] = (),
+    tolerance: Mapping[str, float] | None = None,
+    repeats: Literal["error", "number"] = "error",
+) -> Changes[DataFrame]:
     """Return the changes from `old` to `new`; raise `TablesError` if they can't be compared so.
 
     The call checks both tables and finds the moves. `changes.rows` is a plan, which runs when it is
     read, and again each time it is, unless the caller keeps it with `persist`.
     """
+    options = Options(key, order_by, ignore, tolerance or {}, repeats)
     tables = {"old": old, "new": new}
     plan = shared.make_plan(_columns("old", old), _columns("new", new), options)
     bounds = _check(tables, plan)
@@ -71,6 +81,9 @@ def diff(old: DataFrame, new: DataFrame, **options: Unpack[Options]) -> Changes[
             yield row.asDict(recursive=True)
 
     return Changes(rows, plan.columns, summary, records)
+
+
+diff.__doc__ = f"{diff.__doc__}{shared.PARAMETERS}"
 
 
 def _columns(side: str, table: DataFrame) -> dict[str, shared.Column]:

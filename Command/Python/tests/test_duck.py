@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,7 @@ def ops(connection: duckdb.DuckDBPyConnection, old: str, new: str, **options: An
     before, after = (
         connection.sql(f"SELECT * FROM (VALUES {rows}) t(id, a, place)") for rows in (old, new)
     )
-    changes = duck.diff(before, after, connection, **(options | {"key": options.get("key", "id")}))
+    changes = duck.diff(before, after, connection, **({"key": "id"} | options))
     return [(row["op"], row["id"], row["fields"]) for row in changes.records()]
 
 
@@ -90,6 +91,7 @@ def test_an_order_with_nulls_or_ties_is_refused(
     [
         ({"key": "no"}, "old has no column 'no'; it has id, a, place"),
         ({"key": []}, "key names no column"),
+        ({"key": None}, "key is missing; name the columns that identify a row, as in key='id'"),
         ({"order_by": "no"}, "old has no column 'no'"),
         ({"ignore": ["no"]}, "neither table has the column 'no'"),
         ({"tolerance": {"a": -1}}, "tolerance of 'a'"),
@@ -103,6 +105,24 @@ def test_options_that_contradict_the_tables_are_refused(
 ) -> None:
     with pytest.raises(TablesError, match=message):
         ops(connection, "(1, 0, 0)", "(1, 'x', 0)", **options)
+
+
+def test_parameters_are_named_and_unknown_ones_refused() -> None:
+    table = pa.table({"id": [1], "a": [1]})
+    for name in ("ignores", "tolerence", "orderby"):
+        unknown: Any = {name: "a"}
+        with pytest.raises(TypeError, match=f"unexpected keyword argument '{name}'"):
+            duck.diff(table, table, key="id", **unknown)
+    with pytest.raises(TablesError, match="ops is 'x'; it can have"):
+        duck.diff(table, table, key="id").records("x")
+    shown = f"{inspect.signature(duck.diff)} {inspect.getdoc(duck.diff)}"
+    for part in (
+        "key: 'str | Iterable[str] | None' = None",
+        "tolerance: 'Mapping[str, float] | None' = None",
+        "repeats: \"Literal['error', 'number']\" = 'error'",
+        "ignore: the columns that are not compared",
+    ):
+        assert part in shown
 
 
 def test_columns_that_came_went_or_changed_their_type_are_told() -> None:

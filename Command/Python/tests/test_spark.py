@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,7 +14,7 @@ from conftest import CONNECT, INTERPRETED, Million
 from pyspark.sql import SparkSession
 from tables import as_command, command, make_case
 
-from lockstep_tables import ColumnChange, TablesError, spark
+from lockstep_tables import ColumnChange, TablesError, duck, spark
 
 AT_ONCE = 4
 
@@ -83,6 +84,12 @@ def test_columns_are_told_and_repeats_paired_by_their_order(session: SparkSessio
     assert found == [(">", 2, 0, None), ("-", 1, None, None), ("~", 0, 1, ["a`.b"])]
     expected = {"deletions": 1, "insertions": 0, "moves": 1, "updates": 1, "unchanged": 0}
     assert changes.summary() == expected
+
+
+def test_both_engines_have_the_same_parameters() -> None:
+    here, there = (inspect.signature(engine.diff).parameters for engine in (spark, duck))
+    assert [name for name in there if name not in here] == ["connection"]
+    assert all(str(here[name]) == str(there[name]) for name in list(here)[2:])
 
 
 @pytest.mark.skipif(not CONNECT, reason="needs a session over Spark Connect")
