@@ -18,20 +18,22 @@ LISTS = {"-": "deletions", "+": "insertions", ">": "moves", "~": "updates"}
 def main(arguments: list[str] | None = None) -> int:
     """Compare two files; return 0 if nothing differs, 1 if something does, 2 on bad input."""
     parser = argparse.ArgumentParser(prog="lockstep_tables", description=__doc__)
-    parser.add_argument("old", help="a Parquet, CSV or JSON file")
+    parser.add_argument("old", help="a Parquet, CSV, TSV or JSON file")
     parser.add_argument("new")
     parser.add_argument("--key", action="append", required=True, help="a column; may repeat")
     parser.add_argument("--order-by", help="the column that orders both tables")
     parser.add_argument("--ignore", action="append", default=[], help="a column; may repeat")
     parser.add_argument("--tolerance", action="append", default=[], metavar="COLUMN=NUMBER")
+    parser.add_argument("--type", action="append", default=[], metavar="COLUMN=TYPE", dest="types")
+    parser.add_argument("--delimiter", help="between the cells of CSV files: a character, or tab")
     parser.add_argument("--repeats", choices=["error", "number"], default="error")
     parser.add_argument("--engine", choices=["duckdb", "spark"], default="duckdb")
     parser.add_argument("--output", default="text", help="text, json or parquet:FOLDER")
     parser.add_argument("--memory-limit", help="of DuckDB, as 1GB; the rest is put into files")
     options = parser.parse_args(arguments)
     try:
-        limits = (text.rpartition("=") for text in options.tolerance)
-        options.tolerance = {name: float(number) for name, _, number in limits}
+        options.tolerance = {name: float(text) for name, text in _pairs(options.tolerance)}
+        options.types = dict(_pairs(options.types))
         with tempfile.TemporaryDirectory(prefix="lockstep-") as folder:
             changes = _compare(options, folder)
             _write(changes, options)
@@ -46,24 +48,20 @@ def main(arguments: list[str] | None = None) -> int:
     return int(bool(changes.columns) or any(counts[name] for name in LISTS.values()))
 
 
+def _pairs(texts: list[str]) -> list[tuple[str, str]]:
+    return [(name, value) for name, _, value in (text.rpartition("=") for text in texts)]
+
+
 def _compare(options: argparse.Namespace, folder: str) -> Changes[Any]:
-    names = ("key", "order_by", "ignore", "tolerance", "repeats")
+    names = ("key", "order_by", "ignore", "tolerance", "repeats", "types", "delimiter")
     shared: Any = {name: vars(options)[name] for name in names}
     if options.engine == "spark":
         from pyspark.sql import SparkSession
 
         from lockstep_tables import spark
 
-        read = SparkSession.builder.appName("lockstep_tables").getOrCreate().read
-        read.options(header=True, inferSchema=True)
-        forms = (
-            Path(path).suffix.removeprefix(".") or "parquet" for path in (options.old, options.new)
-        )
-        old, new = (
-            read.load(path, format=form)
-            for path, form in zip((options.old, options.new), forms, strict=True)
-        )
-        changes = spark.diff(old, new, **shared)
+        SparkSession.builder.appName("lockstep_tables").getOrCreate()
+        changes = spark.diff(options.old, options.new, **shared)
         changes.rows.persist()
         return changes
     import duckdb

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any, Literal, cast
@@ -13,7 +14,7 @@ import pyarrow as pa
 
 from lockstep_tables import plan as shared
 from lockstep_tables.moves import moved
-from lockstep_tables.plan import Changes, Column, Field, Kind, Options, Plan
+from lockstep_tables.plan import Changes, Column, Field, Kind, Options, Plan, TablesError
 
 BUCKET = 1 << 20
 """The rows that a window function sorts at a time. A run of pairs ends with its bucket."""
@@ -35,15 +36,17 @@ def diff(
     ignore: str | Iterable[str] = (),
     tolerance: Mapping[str, float] | None = None,
     repeats: Literal["error", "number"] = "error",
+    types: Mapping[str, str] | None = None,
+    delimiter: str | None = None,
 ) -> Changes[duckdb.DuckDBPyRelation]:
     """Return the changes from `old` to `new`; raise `TablesError` if they can't be compared so.
 
-    A table is the path of a Parquet, CSV or JSON file, a relation of the connection, or what DuckDB
-    reads in memory: an Arrow table, a data frame. `changes.rows` is kept in a temporary table of
-    the connection, which is DuckDB's default one if none is given. `changes.records()` is read to
-    its end before the connection runs another query.
+    A table is the path of a Parquet, CSV, TSV or JSON file, a relation of the connection, or what
+    DuckDB reads in memory: an Arrow table, a data frame. `changes.rows` is kept in a temporary
+    table of the connection, which is DuckDB's default one if none is given. `changes.records()` is
+    read to its end before the connection runs another query.
     """
-    options = Options(key, order_by, ignore, tolerance or {}, repeats)
+    options = Options(key, order_by, ignore, tolerance or {}, repeats, types or {}, delimiter)
     run = _Run(connection or duckdb.default_connection())
     try:
         return run.changes(old, new, options)
@@ -62,9 +65,11 @@ class _Run:
         self.registered: list[str] = []
 
     def changes(self, old: Any, new: Any, options: Options) -> Changes[duckdb.DuckDBPyRelation]:
-        tables = {"old": self.view("old", old), "new": self.view("new", new)}
+        tables = {
+            side: self.view(side, table, options) for side, table in (("old", old), ("new", new))
+        }
         plan = shared.make_plan(tables["old"], tables["new"], options)
-        sides = {side: self.side(side, list(tables[side]), plan) for side in tables}
+        sides = {side: self.side(side, tables[side], plan) for side in tables}
         self.table("joined", _join(sides["old"], sides["new"], plan))
         moves = plan.order_by is not None and self.find_moves()
         count = self.query(f"SELECT count(*) FROM {self.prefix}_old")[0][0]
@@ -84,21 +89,49 @@ class _Run:
 
         return Changes(self.connection.table(rows), plan.columns, summary.copy, records)
 
-    def view(self, side: str, table: Any) -> dict[str, Column]:
-        name = f"{self.prefix}_{side}"
-        if isinstance(table, duckdb.DuckDBPyRelation):
-            self.connection.execute(f"CREATE TEMP VIEW {name} AS {table.sql_query()}")
-            self.made.append(f"VIEW {name}")
-        elif isinstance(table, str | Path):
-            path = str(table).replace("'", "''")
-            self.connection.execute(f"CREATE TEMP VIEW {name} AS FROM '{path}'")
+    def view(self, side: str, table: Any, options: Options) -> dict[str, Column]:
+        name, form = f"{self.prefix}_{side}", ""
+        if isinstance(table, duckdb.DuckDBPyRelation | str | Path):
+            if isinstance(table, duckdb.DuckDBPyRelation):
+                query = table.sql_query()
+            else:
+                form, separator = options.file_format(side, table)
+                query = f"FROM read_{form}({_text(str(table))})"
+                if form == "csv":
+                    query = self.csv(side, str(table), separator, options.types)
+            self.connection.execute(f"CREATE TEMP VIEW {name} AS {query}")
             self.made.append(f"VIEW {name}")
         else:
             self.connection.register(name, table)
             self.registered.append(name)
         relation = self.connection.table(name)
         types = zip(relation.columns, relation.types, strict=True)
-        return {column: Column(str(kind), _kind(kind)) for column, kind in types}
+        is_csv = form == "csv"
+        return {column: Column(str(kind), _kind(kind), is_csv) for column, kind in types}
+
+    def csv(self, side: str, path: str, separator: str, types: Mapping[str, str]) -> str:
+        """Return the query of a CSV file: texts, but for columns whose type is named."""
+        read = f"""FROM read_csv({_text(path)}, all_varchar = true, header = true, comment = '',
+            delim = {_text(separator)}, quote = '"', escape = '"', strict_mode = true)"""
+        try:
+            names = self.connection.sql(read).columns
+        except duckdb.InvalidInputException as error:
+            raise TablesError(
+                f"{side}: {path} is not read as CSV with the delimiter {separator!r} in UTF-8: rows"
+                " have the same length, lines the same ending, quotes in quotes are doubled"
+            ) from error
+        cells = []
+        for name in names:
+            cell = f"coalesce({_quote(name)}, '')"
+            if name in types:
+                try:
+                    kind = self.connection.type(types[name])
+                except duckdb.Error as error:
+                    message = f"types of '{name}': DuckDB has no type {types[name]!r}"
+                    raise TablesError(message) from error
+                cell = f"CAST(nullif({_quote(name)}, '') AS {kind})"
+            cells.append(f"{cell} AS {_quote(unicodedata.normalize('NFC', name))}")
+        return f"SELECT {', '.join(cells)} {read}"
 
     def table(self, name: str, query: str) -> str:
         self.connection.execute(f"CREATE TEMP TABLE {self.prefix}_{name} AS {query}")
@@ -114,34 +147,36 @@ class _Run:
         for name in self.registered:
             self.connection.unregister(name)
 
-    def side(self, side: str, columns: list[str], plan: Plan) -> str:
+    def side(self, side: str, columns: Mapping[str, Column], plan: Plan) -> str:
         """Return the query of a side: the key, the place, and the row as one value."""
         name, order = f"{self.prefix}_{side}", _quote(plan.order_by or "")
-        place, keys = "NULL::BIGINT", [_quote(column) for column in plan.key]
+        place = "NULL::BIGINT"
+        keys = [_canonical(_quote(column), columns[column].kind) for column in plan.key]
         if plan.order_by is not None:
             least, most, rows, nulls = self.query(
                 f"SELECT min({order}), max({order}), count(*), countif({order} IS NULL) FROM {name}"
             )[0]
             shared.refuse_nulls(side, plan.order_by, nulls)
-            shared.refuse_repeats(side, "order_by", self.repeats(name, [order]))
+            shared.refuse_repeats(side, "order_by", self.repeats(name, [plan.order_by], [order]))
             place = f"row_number() OVER (ORDER BY {order}) - 1"
             if type(least) is int and most - least + 1 == rows:
                 place = f"({order} - {least})::BIGINT"
         if plan.numbers_repeats:
             keys.append(f"row_number() OVER (PARTITION BY {', '.join(keys)} ORDER BY {order})")
         else:
-            shared.refuse_repeats(side, "key", self.repeats(name, keys))
+            shared.refuse_repeats(side, "key", self.repeats(name, plan.key, keys))
         named = ", ".join(f"{key} AS k{number}" for number, key in enumerate(keys))
         row = ", ".join(f"{_quote(column)} := {_quote(column)}" for column in columns)
         return f"SELECT {named}, {place} AS place, struct_pack({row}) AS element FROM {name}"
 
-    def repeats(self, table: str, columns: list[str]) -> list[tuple[str, int]]:
-        listed = ", ".join(columns)
-        packed = ", ".join(f"{column} := {column}" for column in columns)
+    def repeats(self, table: str, names: Sequence[str], values: list[str]) -> list[tuple[str, int]]:
+        packed = ", ".join(
+            f"{_quote(name)} := {value}" for name, value in zip(names, values, strict=True)
+        )
         found = self.query(
-            f"SELECT to_json(struct_pack({packed}))::VARCHAR, n"
-            f" FROM (SELECT {listed}, count(*) AS n FROM {table} GROUP BY {listed}"
-            f" HAVING n > 1 ORDER BY {listed} LIMIT {shared.SHOWN + 1})"
+            f"SELECT to_json(key)::VARCHAR, n"
+            f" FROM (SELECT struct_pack({packed}) AS key, count(*) AS n FROM {table} GROUP BY key"
+            f" HAVING n > 1 ORDER BY key LIMIT {shared.SHOWN + 1})"
         )
         return [(text, number) for text, number in found]
 
@@ -186,7 +221,9 @@ class _Run:
 def _join(old: str, new: str, plan: Plan) -> str:
     keys = range(len(plan.key) + plan.numbers_repeats)
     equal = " AND ".join(f"o.k{number} IS NOT DISTINCT FROM n.k{number}" for number in keys)
-    named = ", ".join(f"coalesce(o.k{number}, n.k{number}) AS k{number}" for number in keys)
+    # Texts that are equal have different spellings in Unicode: those of the new table are shown.
+    shown = (f"coalesce(n.{key}, o.{key})" for key in (f"element.{_quote(k)}" for k in plan.key))
+    named = ", ".join(f"{key} AS k{number}" for number, key in enumerate(shown))
     cases = (
         f"CASE WHEN {_differs(column)} THEN {_text(column.name)} END" for column in plan.fields
     )
@@ -213,15 +250,15 @@ def _differs(column: Field) -> str:
     distinct = f"{_canonical(old, column.old)} IS DISTINCT FROM {_canonical(new, column.new)}"
     if column.tolerance is None:
         return distinct
-    a, b, limit = f"{old}::DOUBLE", f"{new}::DOUBLE", repr(float(column.tolerance))
+    a, b, limit = _number(old, column.old), _number(new, column.new), repr(float(column.tolerance))
     return f"""{distinct} AND NOT coalesce(
         abs({a} - {b}) <= {limit} + (abs({a}) + abs({b}) + {limit}) * {shared.ROUNDING!r}, false)"""
 
 
 def _canonical(value: str, kind: Kind, depth: int = 0) -> str:
-    """Return an expression that is equal for equal values: entries of maps in order."""
+    """Return an expression that is equal for equal values: entries of maps in order, NFC texts."""
     if not kind.parts:
-        return value
+        return f"nfc_normalize({value})" if kind.name == "text" else value
     item, parts = f"item{depth}", dict(kind.parts)
     if kind.name == "struct":
         fields = (
@@ -233,6 +270,13 @@ def _canonical(value: str, kind: Kind, depth: int = 0) -> str:
         entry = _canonical(item, Kind("struct", kind.parts), depth + 1)
         return f"list_sort(list_transform(map_entries({value}), lambda {item}: {entry}))"
     return f"list_transform({value}, lambda {item}: {_canonical(item, parts['child'], depth + 1)})"
+
+
+def _number(value: str, kind: Kind) -> str:
+    if kind.name != "text":
+        return f"{value}::DOUBLE"
+    number = f"regexp_matches({value}, '{shared.NUMBER}')"
+    return f"CASE WHEN {number} THEN TRY_CAST(trim({value}) AS DOUBLE) END"
 
 
 def _kind(kind: duckdb.sqltypes.DuckDBPyType) -> Kind:

@@ -5,10 +5,19 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import Any, Generic, TypeVar
 
 NUMBERS = frozenset({"integer", "float", "decimal"})
 RESULTS = ("op", "from", "to", "fields", "old", "new")
+NUMBER = r"^ *[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)? *$"
+"""The cells of CSV files that are numbers to a tolerance, as in the command."""
+FORMATS = {
+    **dict.fromkeys(("", "parquet"), "parquet"),
+    **dict.fromkeys(("csv", "tsv", "tab"), "csv"),
+    **dict.fromkeys(("json", "ndjson", "jsonl"), "json"),
+}
+"""The formats of files, by the endings of their names. A folder of Parquet has none."""
 SHOWN = 3
 ROUNDING = 2.0**-52
 """How much of two numbers a tolerance adds, since doubles only come close to decimal numbers."""
@@ -29,6 +38,23 @@ class Options:
     ignore: str | Iterable[str]
     tolerance: Mapping[str, float]
     repeats: str
+    types: Mapping[str, str]
+    delimiter: str | None
+
+    def file_format(self, side: str, path: str | PurePath) -> tuple[str, str]:
+        """Return the format of a file and the separator of CSV; raise if it is not read."""
+        name = PurePath(path).name
+        for packed in (".gz", ".zst"):
+            name = name.removesuffix(packed)
+        ending = PurePath(name).suffix.removeprefix(".").lower()
+        if ending not in FORMATS:
+            kinds = ", ".join(kind for kind in FORMATS if kind)
+            raise TablesError(
+                f"{side}: {path} is not read, only files named {kinds} are; export it as CSV in"
+                " UTF-8, or pass it as a data frame"
+            )
+        delimiter = self.delimiter or ("," if ending == "csv" else "tab")
+        return FORMATS[ending], "\t" if delimiter == "tab" else delimiter
 
 
 PARAMETERS = """
@@ -39,6 +65,9 @@ PARAMETERS = """
     ignore: the columns that are not compared.
     tolerance: for columns, how far apart two numbers may be that count as equal.
     repeats: with "error", repeated keys are refused; with "number", they are paired by their order.
+    types: for columns of CSV files, the engine's names of their types, as in {"price": "DOUBLE"}.
+        Other cells are texts. An empty cell of a named type is null.
+    delimiter: what separates the cells of CSV files, if not a comma, or a tab in TSV.
     """
 """What the functions `diff` of both engines say about their parameters."""
 
@@ -65,10 +94,11 @@ class Kind:
 
 @dataclass(frozen=True)
 class Column:
-    """A column of one table: its type as the engine spells it, and its kind."""
+    """A column of one table: its type as the engine spells it, its kind, and if CSV has it."""
 
     spelling: str
     kind: Kind
+    is_csv: bool = False
 
 
 @dataclass(frozen=True)
@@ -139,12 +169,16 @@ def make_plan(old: Mapping[str, Column], new: Mapping[str, Column], options: Opt
         for side, table in (("old", old), ("new", new)):
             if name not in table:
                 raise TablesError(f"{side} has no column '{name}'; it has {', '.join(table)}")
+    _check_csv(old, new, options)
     for name in keys:
         if name in RESULTS:
             raise TablesError(f"the key column '{name}' has the name of a result; rename it")
         kind, spelt = old[name].kind, f"{old[name].spelling} in old, {new[name].spelling} in new"
         if kind.name != new[name].kind.name or not kind.is_like(new[name].kind) or kind.has_map():
-            raise TablesError(f"the key column '{name}' is {spelt}: cast it to one type, not a map")
+            raise TablesError(
+                f"the key column '{name}' is {spelt}: cast it to one type, not a map; in CSV, name"
+                " it in types"
+            )
     if repeats not in ("error", "number") or (repeats == "number" and order_by is None):
         raise TablesError(
             "repeats is neither 'error', nor 'number' with order_by, which numbers them"
@@ -154,8 +188,10 @@ def make_plan(old: Mapping[str, Column], new: Mapping[str, Column], options: Opt
             raise TablesError(f"neither table has the column '{name}' of ignore or tolerance")
     left_out = {*keys, *ignored, order_by}
     for name, limit in tolerance.items():
-        kinds = {table[name].kind.name for table in (old, new) if name in table}
-        if name in left_out or not kinds <= NUMBERS or not 0 <= limit < math.inf:
+        found = [table[name] for table in (old, new) if name in table]
+        numbers = all(column.kind.name in NUMBERS for column in found)
+        cells = all(column.is_csv and column.kind.name == "text" for column in found)
+        if name in left_out or not (numbers or cells) or not 0 <= limit < math.inf:
             raise TablesError(f"tolerance of '{name}': give compared numbers a number from 0")
     sides = {name: (old.get(name), new.get(name)) for name in every}
     fields = tuple(
@@ -176,6 +212,20 @@ def make_plan(old: Mapping[str, Column], new: Mapping[str, Column], options: Opt
                 ColumnChange("~" if was and now else "-" if was else "+", name, was, now)
             )
     return Plan(keys, order_by, fields, tuple(columns), repeats == "number")
+
+
+def _check_csv(old: Mapping[str, Column], new: Mapping[str, Column], options: Options) -> None:
+    names = {name for table in (old, new) for name, column in table.items() if column.is_csv}
+    for name in options.types:
+        if name not in names:
+            raise TablesError(f"types names '{name}', which no CSV file has")
+    if options.delimiter is not None and not names:
+        raise TablesError("delimiter is for CSV files, and neither table is one")
+    if options.order_by in names - options.types.keys():
+        raise TablesError(
+            f"order_by {options.order_by} is text in CSV; name its type, as in"
+            f" types={{'{options.order_by}': 'BIGINT'}}, or 'STRING' to order texts"
+        )
 
 
 def _names(value: str | Iterable[str]) -> tuple[str, ...]:

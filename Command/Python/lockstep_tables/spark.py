@@ -5,16 +5,18 @@ Everything is a data frame, so it also runs over Spark Connect. The driver holds
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 from itertools import accumulate
 from operator import and_
+from pathlib import Path
 from typing import Any, Literal
 
 import numpy as np
 import pyarrow as pa
-from pyspark.sql import Column, DataFrame, Window
+from pyspark.sql import Column, DataFrame, SparkSession, Window
 from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql import types as T  # noqa: N812
 
@@ -43,23 +45,32 @@ _KINDS: dict[type[T.DataType], str] = {
 
 
 def diff(
-    old: DataFrame,
-    new: DataFrame,
+    old: DataFrame | str | Path,
+    new: DataFrame | str | Path,
     *,
     key: str | Iterable[str] | None = None,
     order_by: str | None = None,
     ignore: str | Iterable[str] = (),
     tolerance: Mapping[str, float] | None = None,
     repeats: Literal["error", "number"] = "error",
+    types: Mapping[str, str] | None = None,
+    delimiter: str | None = None,
 ) -> Changes[DataFrame]:
     """Return the changes from `old` to `new`; raise `TablesError` if they can't be compared so.
+
+    A table is a data frame or the path of a Parquet, CSV, TSV or NDJSON file, which the session
+    reads that is there, or the one that Spark's configuration describes. A CSV file is one task.
 
     The call checks both tables and finds the moves. `changes.rows` is a plan, which runs when it is
     read, and again each time it is, unless the caller keeps it with `persist`.
     """
-    options = Options(key, order_by, ignore, tolerance or {}, repeats)
+    options = Options(key, order_by, ignore, tolerance or {}, repeats, types or {}, delimiter)
+    (old, old_is_csv), (new, new_is_csv) = (
+        _read(side, table, options) for side, table in (("old", old), ("new", new))
+    )
     tables = {"old": old, "new": new}
-    plan = shared.make_plan(_columns("old", old), _columns("new", new), options)
+    columns = (_columns("old", old, old_is_csv), _columns("new", new, new_is_csv))
+    plan = shared.make_plan(*columns, options)
     bounds = _check(tables, plan)
     sides = {side: _side(side, tables[side], plan, bounds[side]) for side in tables}
     joined = _join(sides["old"], sides["new"], plan)
@@ -86,11 +97,37 @@ def diff(
 diff.__doc__ = f"{diff.__doc__}{shared.PARAMETERS}"
 
 
-def _columns(side: str, table: DataFrame) -> dict[str, shared.Column]:
+def _read(side: str, table: Any, options: Options) -> tuple[DataFrame, bool]:
+    """Return a table as a data frame, and whether it is a CSV file."""
+    if isinstance(table, DataFrame):
+        return table, False
+    if not isinstance(table, str | Path):
+        kind = type(table).__name__
+        raise TablesError(f"{side} is of the type {kind}; pass a data frame of Spark, or a path")
+    form, separator = options.file_format(side, table)
+    session = SparkSession.builder.getOrCreate()
+    if form != "csv":
+        return session.read.load(str(table), form, mode="FAILFAST"), False
+    quotes: Any = {"quote": '"', "escape": '"', "multiLine": True, "mode": "FAILFAST"}
+    found = session.read.load(str(table), form, header=True, sep=separator, **quotes)
+    cells = (_cell(name, options.types.get(name)) for name in found.columns)
+    return found.select(*cells), True
+
+
+def _cell(name: str, kind: str | None) -> Column:
+    """Return a cell of a CSV file as a text, or as a value of a type."""
+    cell, shown = F.coalesce(_named(name), F.lit("")), unicodedata.normalize("NFC", name)
+    if kind is not None:
+        message = F.concat(F.lit(f"{name} is not a {kind}: "), cell)
+        cell = F.coalesce(cell.try_cast(kind), F.when(cell != "", F.raise_error(message)))
+    return cell.alias(shown)
+
+
+def _columns(side: str, table: DataFrame, is_csv: bool) -> dict[str, shared.Column]:
     if len(set(table.columns)) < len(table.columns):
         raise TablesError(f"{side}: two columns share a name; rename one")
     return {
-        column.name: shared.Column(column.dataType.simpleString(), _kind(column.dataType))
+        column.name: shared.Column(column.dataType.simpleString(), _kind(column.dataType), is_csv)
         for column in table.schema.fields
     }
 
@@ -130,12 +167,16 @@ def _check(tables: Mapping[str, DataFrame], plan: Plan) -> dict[str, _Bounds]:
 
 
 def _repeats(table: DataFrame, side: str, what: str, columns: Iterable[str]) -> DataFrame:
-    keys = [_named(name) for name in columns]
+    keys = [_key(table, name).alias(name) for name in columns]
     count = F.count(F.lit(1)).alias("rows")
     counted = table.groupBy(F.struct(*keys).alias("key")).agg(count).where("rows > 1")
     text = F.to_json("key", {"ignoreNullFields": "false"})
     least = counted.orderBy("key").limit(shared.SHOWN + 1)
     return least.select(F.lit(side), F.lit(what), text, "rows")
+
+
+def _key(table: DataFrame, name: str) -> Column:
+    return _canonical(_named(name), _kind(table.schema[name].dataType))
 
 
 def _is_integer(table: DataFrame, name: str) -> bool:
@@ -148,7 +189,7 @@ def _side(side: str, table: DataFrame, plan: Plan, bounds: _Bounds) -> DataFrame
     place = F.lit(None).cast("long")
     if plan.order_by is not None:
         place = _place(table, plan.order_by, bounds)
-    keys = [_named(name) for name in plan.key]
+    keys = [_key(table, name) for name in plan.key]
     if plan.numbers_repeats:
         order = _named(plan.order_by or "")
         keys.append(F.row_number().over(Window.partitionBy(*keys).orderBy(order)))
@@ -190,8 +231,10 @@ def _join(old: DataFrame, new: DataFrame, plan: Plan) -> DataFrame:
     """Return all pairs and single rows, with the fields that differ in a pair."""
     count = len(plan.key) + plan.numbers_repeats
     equal = (F.col(f"old_{number}").eqNullSafe(F.col(f"new_{number}")) for number in range(count))
+    # Texts that are equal have different spellings in Unicode: those of the new table are shown.
     keys = (
-        F.coalesce(f"old_{number}", f"new_{number}").alias(f"k{number}") for number in range(count)
+        F.coalesce(*(F.col(side).getField(name) for side in ("new", "old"))).alias(f"k{number}")
+        for number, name in enumerate(plan.key)
     )
     names = (F.when(_differs(column), F.lit(column.name)) for column in plan.fields)
     both = F.col("old").isNotNull() & F.col("new").isNotNull()
@@ -210,15 +253,16 @@ def _differs(column: Field) -> Column:
     distinct = ~_canonical(old, column.old).eqNullSafe(_canonical(new, column.new))
     if column.tolerance is None:
         return distinct
-    a, b, limit = old.cast("double"), new.cast("double"), F.lit(float(column.tolerance))
+    a, b = _number(old, column.old), _number(new, column.new)
+    limit = F.lit(float(column.tolerance))
     slack = (F.abs(a) + F.abs(b) + limit) * F.lit(shared.ROUNDING)
     return distinct & ~F.coalesce(F.abs(a - b) <= limit + slack, F.lit(False))
 
 
 def _canonical(value: Column, kind: Kind) -> Column:
-    """Return an expression that is equal for equal values: entries of maps in order."""
+    """Return an expression that is equal for equal values: entries of maps in order, NFC texts."""
     if not kind.parts:
-        return value
+        return _normalised(value) if kind.name == "text" else value
     parts = dict(kind.parts)
     if kind.name == "struct":
         fields = (_canonical(value.getField(n), parts[n]).alias(n) for n in sorted(parts))
@@ -227,6 +271,21 @@ def _canonical(value: Column, kind: Kind) -> Column:
         entry = Kind("struct", kind.parts)
         return F.array_sort(F.transform(F.map_entries(value), lambda e: _canonical(e, entry)))
     return F.transform(value, lambda item: _canonical(item, parts["child"]))
+
+
+def _normalised(text: Column) -> Column:
+    """Return a text in normalisation form C, by a method of ICU, which Spark contains."""
+    compose = (F.lit("com.ibm.icu.text.Normalizer"), F.lit("compose"))
+    is_ascii = F.octet_length(text) == F.char_length(text)
+    return F.when(is_ascii, text).when(
+        text.isNotNull(), F.java_method(*compose, text, F.lit(False))
+    )
+
+
+def _number(value: Column, kind: Kind) -> Column:
+    if kind.name != "text":
+        return value.cast("double")
+    return F.when(value.rlike(shared.NUMBER), F.trim(value).cast("double"))
 
 
 def _moves(joined: DataFrame) -> DataFrame | None:

@@ -6,7 +6,9 @@ import json
 import os
 import random
 import subprocess
+import unicodedata
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +29,38 @@ TYPES: dict[str, tuple[pa.DataType, list[Any]]] = {
     ),
     "counts": (MAP, [{}, {"a": 1}, {"a": 1, "b": 2}, {"b": 1, "a": 2}, None]),
 }
+
+
+# Cells that readers of CSV take for something else, or for each other.
+WORDS = r"""
+' a'b , ; a;b a|b \ # NULL null Null None none n/a N/A NA nan NaN -nan nil - true TRUE True t yes 1
+false 0 no on 0.0 -0 +0 00 5 +5 5. 5.0 5.00 05 005 5e0 5E0 50e-1 0x5 5_0 50 1e5 100000 0.1 .1 0.10
+0.10000000000000000001 1e-1 5.000000000000000000001 1e400 1e401 inf Infinity -inf INF ∞ ½ ٣ 1% $5
+9007199254740992 9007199254740993 2024-01-05 2024-1-5 2024-01-05T00:00:00Z 20240105 1/5/24 =1+1 -1
+05/01/2024 12:00 12:00:00 00:00 É ﬁ fi 日本語 🙂 ab straße strasse [] [1] {} {"a":1} <b> (1) 0.01"""
+NUMBER_WORDS = """
+5 +5 05 5. 5.0 5.005 5.1 -5 --5 +-5 5e0 500e-2 5e .5 0.5 5E-1 -.5 . e5 0x5 5_0 50 1,5 inf nan ５
+1e2 1e+2 100.009 100.02 0 -0 0.009 5f 5d NULL"""
+CELLS = [
+    *("", " ", "  ", "\t", "\u00a0", '"', '""', 'a"b', "a,b", "5,0", " 5", "5 ", "# a", '{"a": 1}'),
+    *(
+        "\n",
+        "\r\n",
+        "a\nb",
+        "a\r\nb",
+        "a\rb",
+        "a\n",
+        "\n\n",
+        "\\n",
+        "\\N",
+        'a\\"b',
+        "2024-01-05 00:00",
+    ),
+    *("\u00e9", "e\u0301", "\u00c5", "\u212b", "\u1e9b\u0323", "\uac00", "\u1100\u1161", "\ufeffa"),
+    *("a\u200bb", "a\u00adb", "9" * 19, "9" * 40, "9" * 39 + "8", "1" + "0" * 60),
+    *WORDS.split(),
+]
+NUMBERS = ["", " ", " 5 ", "5\t", "5 0", *NUMBER_WORDS.split()]
 
 
 @dataclass
@@ -112,6 +146,37 @@ def command(case: Case, folder: Path) -> dict[str, Any]:
     for name, limit in case.options.get("tolerance", {}).items():
         options += ["--tolerance", f"{name}={limit}"]
     return run(*map(str, files), *options)
+
+
+def write_pairs(folder: Path, cells: list[str]) -> tuple[str, str]:
+    """Write two CSV files with each pair of cells in a row, quoted in one as seldom as can be."""
+    pairs = [*enumerate(product(cells, repeat=2))]
+    old, new = (
+        [["id", "cell", "place"], *([f"k{n}", pair[side], f"{n:05}"] for n, pair in pairs)]
+        for side in (0, 1)
+    )
+    return _write(folder / "old.csv", old, "\n"), _write(folder / "new.csv", new, "\r\n")
+
+
+def write_keys(folder: Path, cells: list[str]) -> tuple[str, str]:
+    """Write two CSV files whose keys are the cells, once in NFD, once in NFC and backwards."""
+    keys = list({unicodedata.normalize("NFC", cell): cell for cell in cells})
+    old = [[unicodedata.normalize("NFD", key), f"{n:05}"] for n, key in enumerate(keys)]
+    new = [[key, f"{n:05}"] for n, key in enumerate(reversed(keys[1:]))]
+    header = ["id", "place"]
+    files = (folder / "old-keys.csv", folder / "new-keys.csv")
+    return _write(files[0], [header, *old], "\n"), _write(files[1], [header, *new], "\r\n")
+
+
+def _write(path: Path, rows: list[list[str]], ending: str) -> str:
+    def spelt(cell: str) -> str:
+        if ending == "\n" and not set(cell) & set('",\r\n'):
+            return cell
+        return '"' + cell.replace('"', '""') + '"'
+
+    lines = (",".join(map(spelt, row)) + ending for row in rows)
+    path.write_text("".join(lines), encoding="utf-8", newline="")
+    return str(path)
 
 
 def run(*arguments: str) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import duckdb
 import pyarrow as pa
 import pytest
 from conftest import Million
-from tables import as_command, command, make_case
+from tables import CELLS, NUMBERS, as_command, command, make_case, run, write_keys, write_pairs
 
 from lockstep_tables import ColumnChange, TablesError, duck
 from lockstep_tables.__main__ import main
@@ -142,6 +142,98 @@ def test_columns_that_came_went_or_changed_their_type_are_told() -> None:
         ["gone", "b", "came"],
         ["a", "gone", "came"],
     ]
+
+
+@pytest.mark.parametrize("limit", [None, 0.0, 0.01])
+def test_cells_of_csv_are_compared_as_the_command_compares_them(
+    limit: float | None, tmp_path: Path, connection: duckdb.DuckDBPyConnection
+) -> None:
+    old, new = write_pairs(tmp_path, CELLS if limit is None else NUMBERS)
+    near = [] if limit is None else ["--tolerance", f"cell={limit}"]
+    expected = run(old, new, "--key", "id", "--ignore", "place", *near)
+    assert expected["updates"]
+    options: Any = {"order_by": "place", "types": {"place": "STRING"}}
+    options |= {} if limit is None else {"tolerance": {"cell": limit}}
+    changes = duck.diff(old, new, connection, key="id", **options)
+    assert as_command(list(changes.records()), ["id"]) == expected
+
+
+def test_cells_of_csv_are_keys_as_the_command_has_them(
+    tmp_path: Path, connection: duckdb.DuckDBPyConnection
+) -> None:
+    old, new = write_keys(tmp_path, CELLS)
+    expected = run(old, new, "--key", "id", "--ignore", "place")
+    assert len(expected["moves"]) > 100
+    options: Any = {"order_by": "place", "types": {"place": "STRING"}}
+    changes = duck.diff(old, new, connection, key="id", **options)
+    assert as_command(list(changes.records()), ["id"]) == expected
+
+
+def csv_changes(old: str, new: str, folder: Path, **options: Any) -> list[Any]:
+    before, after = folder / "old.csv", folder / "new.csv"
+    for file, text in ((before, old), (after, new)):
+        file.write_text(text, newline="")
+    changes = duck.diff(before, after, duckdb.connect(), **({"key": "id"} | options))
+    return [(row["op"], row["id"], row["new"]) for row in changes.records()]
+
+
+def test_cells_of_csv_have_types_where_the_caller_names_them(tmp_path: Path) -> None:
+    old, new = "id,n\n1,5\n2,6\n3,\n10,7\n", "id,n\n1,5.0\n2,8\n3,0\n10,7\n"
+    assert len(csv_changes(old, new, tmp_path)) == 3
+    types = {"id": "BIGINT", "n": "DOUBLE"}
+    found = csv_changes(old, new, tmp_path, types=types, order_by="id", ignore=[])
+    assert found == [("~", 2, {"id": 2, "n": 8.0}), ("~", 3, {"id": 3, "n": 0.0})]
+    assert csv_changes(old.replace(",", ";"), new.replace(",", ";"), tmp_path, delimiter=";")
+    with pytest.raises(duckdb.ConversionException, match="n/a"):
+        csv_changes(old, "id,n\n1,n/a\n", tmp_path, types=types)
+
+
+def test_the_command_line_names_types_and_a_delimiter(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for side, price in (("old", "1.0"), ("new", "1")):
+        (tmp_path / f"{side}.csv").write_text(f"id;n\nb;10\na;9\nc;{price}\n")
+    line = [f"{tmp_path}/old.csv", f"{tmp_path}/new.csv", "--key", "id", "--delimiter", ";"]
+    assert main(line) == 1
+    assert '~ "c"\n    n: "1.0" → "1"\n' in capsys.readouterr().out
+    assert main([*line, "--type", "n=DOUBLE", "--order-by", "n"]) == 0
+    assert "3 unchanged" in capsys.readouterr().out
+    assert main([*line, "--tolerance", "n=0"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("new", "options", "message"),
+    [
+        ("id,n\n1,2\n", {"order_by": "n"}, "n is text in CSV; .* types={'n': 'BIGINT'}"),
+        ("id,n\n1,2\n", {"types": {"m": "BIGINT"}}, "types names 'm', which no CSV file has"),
+        ("id,n\n1,2\n", {"types": {"n": "NUMBER"}}, "types of 'n': .*NUMBER"),
+        ("id,n\n1,2\n2\n", {}, "new.csv is not read as CSV .* same length"),
+        ('id,n\n1,"a\n2,b\n', {}, "new.csv is not read as CSV"),
+        ("id,n\n1,2\r3\n", {}, "new.csv is not read as CSV"),
+    ],
+)
+def test_csv_that_is_not_understood_is_refused(
+    new: str, options: dict[str, Any], message: str, tmp_path: Path
+) -> None:
+    with pytest.raises(TablesError, match=message):
+        csv_changes("id,n\n1,2\n", new, tmp_path, **options)
+
+
+def test_types_and_a_delimiter_are_for_csv_alone() -> None:
+    table = pa.table({"id": [1]})
+    for name, value in (("types", {"id": "BIGINT"}), ("delimiter", ";")):
+        option: Any = {name: value}
+        with pytest.raises(TablesError, match=name):
+            duck.diff(table, table, key="id", **option)
+
+
+def test_texts_are_equal_if_they_are_in_unicode() -> None:
+    old = pa.table({"id": ["e\u0301", "x"], "a": [["e\u0301"], ["a"]]})
+    new = pa.table({"id": ["é", "x"], "a": [["é"], ["a "]]})
+    found = list(duck.diff(old, new, key="id").records())
+    assert [(row["op"], row["id"]) for row in found] == [("~", "x")]
+    with pytest.raises(TablesError, match="old: key repeats"):
+        duck.diff(pa.table({"id": ["é", "e\u0301"]}), pa.table({"id": ["é"]}), key="id")
 
 
 def test_without_an_order_nothing_moves(connection: duckdb.DuckDBPyConnection) -> None:

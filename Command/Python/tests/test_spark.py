@@ -12,7 +12,7 @@ import pyarrow as pa
 import pytest
 from conftest import CONNECT, INTERPRETED, Million
 from pyspark.sql import SparkSession
-from tables import as_command, command, make_case
+from tables import CELLS, NUMBERS, as_command, command, make_case, run, write_keys, write_pairs
 
 from lockstep_tables import ColumnChange, TablesError, duck, spark
 
@@ -50,6 +50,45 @@ def test_many_buckets_change_nothing(
         assert {name: len(rows) for name, rows in expected.items()} == {
             name: summary[name] for name in expected
         }
+
+
+def test_cells_of_csv_are_compared_as_the_command_compares_them(
+    session: SparkSession, tmp_path: Path
+) -> None:
+    assert session
+    options: Any = {"order_by": "place", "types": {"place": "STRING"}}
+    for cells, near in ((CELLS, {}), (NUMBERS, {"cell": 0.01})):
+        files = write_pairs(tmp_path, cells)
+        given = [part for name in near for part in ("--tolerance", f"{name}={near[name]}")]
+        expected = run(*files, "--key", "id", "--ignore", "place", *given)
+        changes = spark.diff(*files, key="id", tolerance=near, **options)
+        assert as_command(list(changes.records()), ["id"]) == expected
+    files = write_keys(tmp_path, CELLS)
+    expected = run(*files, "--key", "id", "--ignore", "place")
+    changes = spark.diff(*files, key="id", **options)
+    assert as_command(list(changes.records()), ["id"]) == expected
+
+
+def test_files_are_read_with_the_named_types_or_refused(
+    session: SparkSession, tmp_path: Path
+) -> None:
+    old, new = tmp_path / "old.csv", tmp_path / "new.csv"
+    old.write_text("id;n\n1;5\n2;6\n3;\n10;7\n")
+    new.write_text("id;n\n1;5.0\n2;8\n3;0\n10;7\n")
+    options: Any = {"key": "id", "delimiter": ";", "types": {"id": "BIGINT", "n": "DOUBLE"}}
+    changes = spark.diff(old, new, order_by="id", **options)
+    found = [(row["op"], row["id"], row["new"]) for row in changes.records()]
+    assert found == [("~", 2, {"id": 2, "n": 8.0}), ("~", 3, {"id": 3, "n": 0.0})]
+    session.createDataFrame(pa.table({"id": [1], "n": [5.0]})).write.parquet(f"{tmp_path}/folder")
+    table = session.read.parquet(f"{tmp_path}/folder")
+    assert spark.diff(table, tmp_path / "folder", key="id").summary()["unchanged"] == 1
+    new.write_text("id;n\n1;n/a\n")
+    with pytest.raises(Exception, match="n is not a DOUBLE: n/a"):
+        list(spark.diff(old, new, **options).records())
+    with pytest.raises(TablesError, match=r"new: /x.xlsx is not read.* export it as CSV"):
+        spark.diff(table, "/x.xlsx", key="id")
+    with pytest.raises(TablesError, match="old is of the type Table; pass a data frame"):
+        spark.diff(pa.table({"id": [1]}), table, key="id")
 
 
 def refused(session: SparkSession, new: dict[str, list[Any]], **options: Any) -> str:
