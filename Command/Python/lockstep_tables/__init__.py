@@ -3,6 +3,6 @@
 `lockstep_tables.duck` compares on one machine, `lockstep_tables.spark` on several.
 """
 
-from lockstep_tables.plan import Changes, ColumnChange, TablesError
+from lockstep_tables.plan import Changes, ColumnChange, Summary, TablesError
 
-__all__ = ["Changes", "ColumnChange", "TablesError"]
+__all__ = ["Changes", "ColumnChange", "Summary", "TablesError"]

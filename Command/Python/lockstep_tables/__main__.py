@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from lockstep_tables.plan import Changes, TablesError
+from lockstep_tables.plan import Changes, TablesError, summary_lines
 
 LISTS = {"-": "deletions", "+": "insertions", ">": "moves", "~": "updates"}
 
@@ -45,7 +45,8 @@ def main(arguments: list[str] | None = None) -> int:
         kind = "" if isinstance(error, ValueError | OSError) else f"{type(error).__name__}: "
         print(f"lockstep_tables: {kind}{str(error).splitlines()[0]}", file=sys.stderr)
         return 2
-    return int(bool(changes.columns) or any(counts[name] for name in LISTS.values()))
+    changed = counts["deletions"] + counts["insertions"] + counts["moves"] + counts["updates"]
+    return int(bool(changes.columns) or changed > 0)
 
 
 def _pairs(texts: list[str]) -> list[tuple[str, str]]:
@@ -92,7 +93,7 @@ def _write(changes: Changes[Any], options: argparse.Namespace) -> None:
             print(f"{column.op} column {column.name}: {types}")
         for record in changes.records():
             _print_text(record, options.key)
-        print(", ".join(f"{count} {name}" for name, count in changes.summary().items()))
+        print(*summary_lines(changes.summary()), sep="\n")
     elif not (folder := options.output.removeprefix("parquet:")) or folder == options.output:
         raise TablesError(f"output is '{options.output}'; it can be text, json or parquet:FOLDER")
     elif options.engine == "spark":

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import deepcopy
 from itertools import count
 from pathlib import Path
 from typing import Any, Literal, cast
@@ -19,7 +21,11 @@ from lockstep_tables.plan import Changes, Column, Field, Kind, Options, Plan, Ta
 BUCKET = 1 << 20
 """The rows that a window function sorts at a time. A run of pairs ends with its bucket."""
 
-_INTEGERS = {"tinyint", "smallint", "integer", "bigint", "hugeint"}
+_INTEGERS = {"tinyint", "smallint", "integer", "bigint", "hugeint", "bignum", "varint"}
+_LONG = re.compile(r'\b(?:BIGNUM|VARINT)\b(?!")')
+"""The type of integers of any length, by its newer and its older name."""
+_MOST_DIGITS = 4000
+"""Longer integers stay texts, since Python refuses to print them."""
 _KINDS = {"float": "float", "double": "float", "decimal": "decimal"} | {
     sign + name: "integer" for name in _INTEGERS for sign in ("", "u")
 }
@@ -75,19 +81,36 @@ class _Run:
         count = self.query(f"SELECT count(*) FROM {self.prefix}_old")[0][0]
         rows = self.table("rows", self.result(plan, moves=moves))
         self.made.remove(f"TABLE {rows}")
-        ops = dict(self.query(f"SELECT op, count(*) FROM {rows} GROUP BY op"))
+        named = f"SELECT op, unnest([NULL] || coalesce(fields, [])) AS name FROM {rows}"
+        found = self.query(f"SELECT op, name, count(*) FROM ({named}) GROUP BY ALL")
+        counts = {(op, name): number for op, name, number in found}
         both = f"""SELECT count(*) FROM (SELECT 1 FROM {rows} WHERE op IN ('>', '~')
             AND "from" IS NOT NULL GROUP BY "from" HAVING count(*) = 2)"""
-        summary = shared.summary(count, ops, self.query(both)[0][0])
+        summary = shared.summary(count, counts, self.query(both)[0][0], plan)
         order = ", ".join(['coalesce("to", "from")', *map(_quote, plan.key), "op"])
+        table = self.connection.table(rows)
+        # Arrow has no integers that are so long, so they are read as digits.
+        shown = ", ".join(
+            f"{_quote(name)}::{_LONG.sub('VARCHAR', str(kind))} AS {_quote(name)}"
+            for name, kind in zip(table.columns, table.types, strict=True)
+        )
+        old_long, new_long = (
+            [name for name, column in columns.items() if _LONG.fullmatch(column.spelling)]
+            for columns in tables.values()
+        )
+        long_keys = [name for name in plan.key if name in old_long or name in new_long]
 
         def records(ops: str) -> Iterator[dict[str, Any]]:
-            chosen = f"FROM {rows} WHERE contains('{ops}', op) ORDER BY {order}"
+            chosen = f"SELECT {shown} FROM {rows} WHERE contains('{ops}', op) ORDER BY {order}"
             with self.connection.sql(chosen).to_arrow_reader() as reader:
                 for batch in reader:
-                    yield from batch.to_pylist(maps_as_pydicts="strict")
+                    for record in batch.to_pylist(maps_as_pydicts="strict"):
+                        _read_digits(record, long_keys)
+                        _read_digits(record["old"], old_long)
+                        _read_digits(record["new"], new_long)
+                        yield record
 
-        return Changes(self.connection.table(rows), plan.columns, summary.copy, records)
+        return Changes(table, plan.columns, lambda: deepcopy(summary), records)
 
     def view(self, side: str, table: Any, options: Options) -> dict[str, Column]:
         name, form = f"{self.prefix}_{side}", ""
@@ -277,6 +300,12 @@ def _number(value: str, kind: Kind) -> str:
         return f"{value}::DOUBLE"
     number = f"regexp_matches({value}, '{shared.NUMBER}')"
     return f"CASE WHEN {number} THEN TRY_CAST(trim({value}) AS DOUBLE) END"
+
+
+def _read_digits(row: dict[str, Any] | None, names: list[str]) -> None:
+    for name in names:
+        if row is not None and row[name] is not None and len(row[name]) <= _MOST_DIGITS:
+            row[name] = int(row[name])
 
 
 def _kind(kind: duckdb.sqltypes.DuckDBPyType) -> Kind:

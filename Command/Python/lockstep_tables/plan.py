@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
+from itertools import islice
 from pathlib import PurePath
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypedDict, TypeVar
 
 NUMBERS = frozenset({"integer", "float", "decimal"})
 RESULTS = ("op", "from", "to", "fields", "old", "new")
@@ -19,6 +21,7 @@ FORMATS = {
 }
 """The formats of files, by the endings of their names. A folder of Parquet has none."""
 SHOWN = 3
+SHOWN_IN_HTML = 20
 ROUNDING = 2.0**-52
 """How much of two numbers a tolerance adds, since doubles only come close to decimal numbers."""
 
@@ -132,7 +135,21 @@ class Plan:
     numbers_repeats: bool
 
 
-@dataclass(frozen=True)
+class Summary(TypedDict):
+    """How many rows changed how, as `lockstep diff --output stat` counts them.
+
+    `cells` has for each column how many pairs of rows it differs in, if any.
+    """
+
+    deletions: int
+    insertions: int
+    moves: int
+    updates: int
+    unchanged: int
+    cells: dict[str, int]
+
+
+@dataclass(frozen=True, repr=False)
 class Changes(Generic[Rows]):
     """The changes between two tables.
 
@@ -142,11 +159,29 @@ class Changes(Generic[Rows]):
 
     rows: Rows
     columns: tuple[ColumnChange, ...]
-    _summary: Callable[[], dict[str, int]]
+    _summary: Callable[[], Summary]
     _records: Callable[[str], Iterator[dict[str, Any]]]
 
-    def summary(self) -> dict[str, int]:
-        """Return the counts that `lockstep diff --output stat` prints."""
+    def __repr__(self) -> str:
+        count = len(self.columns)
+        return f"<Changes ({count} of columns): summary() counts, records() lists them>"
+
+    def _repr_html_(self) -> str:
+        """Return the counts and the first rows, as a notebook shows them."""
+        records = list(islice(self.records(), SHOWN_IN_HTML))
+        heads = "".join(f"<th>{escape(name)}</th>" for name in next(iter(records), ()))
+        rows = (
+            "".join(
+                f"<td>{'' if cell is None else escape(str(cell))}</td>" for cell in row.values()
+            )
+            for row in records
+        )
+        table = "".join(f"<tr>{cells}</tr>" for cells in (heads, *rows))
+        lines = "<br>".join(map(escape, summary_lines(self.summary())))
+        return f"<p>{lines}</p><table>{table}</table>"
+
+    def summary(self) -> Summary:
+        """Return the counts that `lockstep diff --output stat` prints, and those of cells."""
         return self._summary()
 
     def records(self, ops: str = "-+>~") -> Iterator[dict[str, Any]]:
@@ -248,8 +283,28 @@ def refuse_nulls(side: str, order_by: str | None, count: int) -> None:
         raise TablesError(f"{side}: order_by {order_by} is null in {count} rows; fill it in first")
 
 
-def summary(rows: int, ops: Mapping[str, int], both: int) -> dict[str, int]:
-    """Return counts of `rows` old rows; `both` pairs have moved and are updated."""
-    names = {"-": "deletions", "+": "insertions", ">": "moves", "~": "updates"}
-    counts = {name: ops.get(op, 0) for op, name in names.items()}
-    return {**counts, "unchanged": rows - sum(counts.values()) + counts["insertions"] + both}
+def summary(
+    rows: int, counts: Mapping[tuple[str, str | None], int], both: int, plan: Plan
+) -> Summary:
+    """Return counts of `rows` old rows; `both` pairs have moved and are updated.
+
+    `counts` has the rows of each kind of change, and with a name, those whose column differs.
+    """
+    deletions, insertions, moves, updates = (counts.get((op, None), 0) for op in "-+>~")
+    cells = {field.name: counts.get(("~", field.name), 0) for field in plan.fields}
+    return Summary(
+        deletions=deletions,
+        insertions=insertions,
+        moves=moves,
+        updates=updates,
+        unchanged=rows - deletions - moves - updates + both,
+        cells={name: count for name, count in cells.items() if count},
+    )
+
+
+def summary_lines(found: Summary) -> list[str]:
+    """Return the summary as lines of text."""
+    counts = {name: count for name, count in found.items() if name != "cells"}
+    cells = ", ".join(f"{name} {count}" for name, count in found["cells"].items())
+    lines = [f"changed cells: {cells}"] if cells else []
+    return [*lines, ", ".join(f"{count} {name}" for name, count in counts.items())]

@@ -80,11 +80,14 @@ def diff(
     moving = F.lit(False) if moves is None else F.col("moves").isNotNull()
     rows = _result(joined.withColumn("moves", moving), plan)
 
-    def summary() -> dict[str, int]:
-        ops: dict[str, int] = dict(rows.groupBy("op").count().collect())
+    def summary() -> shared.Summary:
+        none = F.array(F.lit(None).cast("string"))
+        names = F.explode(F.concat(none, F.coalesce("fields", F.slice(none, 1, 0))))
+        found = rows.select("op", names.alias("name")).groupBy("op", "name").count().collect()
+        counts = {(op, name): number for op, name, number in found}
         placed = rows.where("op IN ('>', '~') AND `from` IS NOT NULL")
         both = placed.groupBy("from").count().where("count = 2").count()
-        return shared.summary(bounds["old"].count, ops, both)
+        return shared.summary(bounds["old"].count, counts, both, plan)
 
     def records(ops: str) -> Iterator[dict[str, Any]]:
         order = [F.coalesce("to", "from"), *map(_named, plan.key), F.col("op")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,9 @@ def test_random_tables_change_as_the_command_says(
     expected = command(case, tmp_path)
     changes = duck.diff(*case.tables, duckdb.connect(), **case.options)
     assert as_command(list(changes.records()), case.options["key"]) == expected
-    summary = changes.summary()
+    summary: dict[str, Any] = {**changes.summary()}
+    changed_fields = Counter(name for row in changes.records("~") for name in row["fields"])
+    assert summary["cells"] == dict(changed_fields)
     assert {name: len(rows) for name, rows in expected.items()} == {
         name: summary[name] for name in expected
     }
@@ -195,7 +198,7 @@ def test_the_command_line_names_types_and_a_delimiter(
         (tmp_path / f"{side}.csv").write_text(f"id;n\nb;10\na;9\nc;{price}\n")
     line = [f"{tmp_path}/old.csv", f"{tmp_path}/new.csv", "--key", "id", "--delimiter", ";"]
     assert main(line) == 1
-    assert '~ "c"\n    n: "1.0" → "1"\n' in capsys.readouterr().out
+    assert '~ "c"\n    n: "1.0" → "1"\nchanged cells: n 1\n0 deletions' in capsys.readouterr().out
     assert main([*line, "--type", "n=DOUBLE", "--order-by", "n"]) == 0
     assert "3 unchanged" in capsys.readouterr().out
     assert main([*line, "--tolerance", "n=0"]) == 0
@@ -259,6 +262,49 @@ def test_nothing_is_left_in_the_connection_but_the_rows(
     names = [name for (name,) in connection.sql("SHOW TABLES").fetchall()]
     assert len(names) == 1
     assert names[0].endswith("_rows")
+
+
+def test_long_integers_are_printed_as_digits(
+    connection: duckdb.DuckDBPyConnection, tmp_path: Path
+) -> None:
+    kind = "BIGNUM" if duckdb.__version__ >= "1.4" else "VARINT"
+    long, longer = "1" * 45, "9" * 5000
+
+    def table(*rows: tuple[Any, ...]) -> duckdb.DuckDBPyRelation:
+        listed = ", ".join(f"('{a}'::{kind}, {b}, [{{'n': '{c}'::{kind}}}])" for a, b, c in rows)
+        return connection.sql(f"SELECT * FROM (VALUES {listed}) t(id, a, parts)")
+
+    old = table((long, "1", 5), ("12", "1", 5), ("13", "13", 5))
+    new = table((long, "2", 5), ("12", f"'{long}'::{kind}", longer), ("13", "13", 5))
+    changes = duck.diff(old, new, connection, key="id", order_by="id")
+    found = [(row["id"], row["old"]["a"], row["new"]["a"]) for row in changes.records()]
+    assert found == [(12, 1, int(long)), (int(long), 1, 2)]
+    assert next(changes.records())["new"]["parts"] == [{"n": longer}]
+    changes.rows.write_parquet(str(tmp_path / "rows.parquet"))
+
+
+def test_changes_show_themselves(connection: duckdb.DuckDBPyConnection) -> None:
+    old = pa.table({"id": [1, 2, 3], "a": ["x", "x", "x"], "<b>": [1, 1, 1], "c": [0, 0, 0]})
+    new = pa.table({"id": [1, 2, 4], "a": ["y", "<i>", "x"], "<b>": [2, 1, 1], "c": [0, 0, 0]})
+    changes = duck.diff(old, new, connection, key="id")
+    counts = {"deletions": 1, "insertions": 1, "moves": 0, "updates": 2, "unchanged": 0}
+    assert changes.summary() == {**counts, "cells": {"a": 2, "<b>": 1}}
+    assert repr(changes) == "<Changes (0 of columns): summary() counts, records() lists them>"
+    shown = changes._repr_html_()
+    assert "1 deletions, 1 insertions, 0 moves, 2 updates, 0 unchanged" in shown
+    assert "changed cells: a 2, &lt;b&gt; 1" in shown
+    assert shown.count("<tr>") == 5
+    assert "&lt;i&gt;" in shown
+    assert "<i>" not in shown
+    many = duck.diff(old.slice(0, 0), pa.table({"id": range(1000)}), connection, key="id")
+    assert many._repr_html_().count("<tr>") == 21
+
+
+def test_files_of_other_formats_are_refused_with_advice() -> None:
+    table = pa.table({"id": [1]})
+    for path in ("a.xlsx", "b.XLS", "c.avro"):
+        with pytest.raises(TablesError, match=f"new: {path} is not read.*; export it as CSV"):
+            duck.diff(table, path, key="id")
 
 
 def test_the_command_line_prints_what_the_command_prints(

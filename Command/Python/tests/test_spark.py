@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -46,7 +47,9 @@ def test_many_buckets_change_nothing(
         changes = spark.diff(old, new, **case.options)
         expected = command(case, tmp_path)
         assert as_command(list(changes.records()), case.options["key"]) == expected
-        summary = changes.summary()
+        summary: dict[str, Any] = {**changes.summary()}
+        fields = [name for row in changes.records("~") for name in row["fields"]]
+        assert summary["cells"] == dict(Counter(fields))
         assert {name: len(rows) for name, rows in expected.items()} == {
             name: summary[name] for name in expected
         }
@@ -122,7 +125,8 @@ def test_columns_are_told_and_repeats_paired_by_their_order(session: SparkSessio
     found = [(row["op"], row["from"], row["to"], row["fields"]) for row in changes.records()]
     assert found == [(">", 2, 0, None), ("-", 1, None, None), ("~", 0, 1, ["a`.b"])]
     expected = {"deletions": 1, "insertions": 0, "moves": 1, "updates": 1, "unchanged": 0}
-    assert changes.summary() == expected
+    assert changes.summary() == {**expected, "cells": {"a`.b": 1}}
+    assert "changed cells: a`.b 1" in changes._repr_html_()
 
 
 def test_both_engines_have_the_same_parameters() -> None:
