@@ -1,4 +1,4 @@
-"""The command line: `python -m lockstep_tables OLD NEW --key id --order-by position`."""
+"""The command line: `lockstep-tables OLD NEW --key id --order-by position`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LISTS = {"-": "deletions", "+": "insertions", ">": "moves", "~": "updates"}
 
 def main(arguments: list[str] | None = None) -> int:
     """Compare two files; return 0 if nothing differs, 1 if something does, 2 on bad input."""
-    parser = argparse.ArgumentParser(prog="lockstep_tables", description=__doc__)
+    parser = argparse.ArgumentParser(prog="lockstep-tables", description=__doc__)
     parser.add_argument("old", help="a Parquet, CSV, TSV or JSON file")
     parser.add_argument("new")
     parser.add_argument("--key", action="append", required=True, help="a column; may repeat")
@@ -42,8 +42,12 @@ def main(arguments: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except Exception as error:
-        kind = "" if isinstance(error, ValueError | OSError) else f"{type(error).__name__}: "
-        print(f"lockstep_tables: {kind}{str(error).splitlines()[0]}", file=sys.stderr)
+        kind = (
+            ""
+            if isinstance(error, ValueError | OSError | ImportError)
+            else f"{type(error).__name__}: "
+        )
+        print(f"lockstep-tables: {kind}{str(error).splitlines()[0]}", file=sys.stderr)
         return 2
     changed = counts["deletions"] + counts["insertions"] + counts["moves"] + counts["updates"]
     return int(bool(changes.columns) or changed > 0)
@@ -57,17 +61,19 @@ def _compare(options: argparse.Namespace, folder: str) -> Changes[Any]:
     names = ("key", "order_by", "ignore", "tolerance", "repeats", "types", "delimiter")
     shared: Any = {name: vars(options)[name] for name in names}
     if options.engine == "spark":
-        from pyspark.sql import SparkSession
+        from lockstep_tables import spark  # says what to install if there is no Spark
 
-        from lockstep_tables import spark
+        # isort: split
+        from pyspark.sql import SparkSession
 
         SparkSession.builder.appName("lockstep_tables").getOrCreate()
         changes = spark.diff(options.old, options.new, **shared)
         changes.rows.persist()
         return changes
-    import duckdb
+    from lockstep_tables import duck  # says what to install if there is no DuckDB
 
-    from lockstep_tables import duck
+    # isort: split
+    import duckdb
 
     connection = duckdb.connect(config={"temp_directory": folder})
     if options.memory_limit:

@@ -10,9 +10,13 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Literal, cast
 
-import duckdb
 import numpy as np
 import pyarrow as pa
+
+try:
+    import duckdb
+except ImportError as error:
+    raise ImportError("DuckDB is missing: pip install 'lockstep-tables[duckdb]'") from error
 
 from lockstep_tables import plan as shared
 from lockstep_tables.moves import moved
@@ -102,7 +106,7 @@ class _Run:
 
         def records(ops: str) -> Iterator[dict[str, Any]]:
             chosen = f"SELECT {shown} FROM {rows} WHERE contains('{ops}', op) ORDER BY {order}"
-            with self.connection.sql(chosen).to_arrow_reader() as reader:
+            with pa.RecordBatchReader.from_stream(self.connection.sql(chosen)) as reader:
                 for batch in reader:
                     for record in batch.to_pylist(maps_as_pydicts="strict"):
                         _read_digits(record, long_keys)

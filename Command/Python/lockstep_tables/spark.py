@@ -16,9 +16,13 @@ from typing import Any, Literal
 
 import numpy as np
 import pyarrow as pa
-from pyspark.sql import Column, DataFrame, SparkSession, Window
-from pyspark.sql import functions as F  # noqa: N812
-from pyspark.sql import types as T  # noqa: N812
+
+try:
+    from pyspark.sql import Column, DataFrame, SparkSession, Window
+    from pyspark.sql import functions as F  # noqa: N812
+    from pyspark.sql import types as T  # noqa: N812
+except ImportError as error:
+    raise ImportError("Spark is missing: pip install 'lockstep-tables[spark]'") from error
 
 from lockstep_tables import plan as shared
 from lockstep_tables.moves import moved

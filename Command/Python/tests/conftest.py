@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import duckdb
 import pytest
-from pyspark.sql import SparkSession
 from tables import run
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
 
 MASTER = "local-cluster[2,1,1024]"
 # Compiling a plan takes far longer than interpreting it on a few rows.
@@ -23,6 +25,8 @@ CONNECT = os.environ.get("SPARK_SESSION") == "connect"
 
 @pytest.fixture(scope="session")
 def session() -> Iterator[SparkSession]:
+    from pyspark.sql import SparkSession
+
     builder = SparkSession.builder.config("spark.sql.shuffle.partitions", "2")
     builder = builder.remote(MASTER) if CONNECT else builder.master(MASTER)
     session = builder.config("spark.ui.showConsoleProgress", "false").getOrCreate()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import json
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -191,6 +193,18 @@ def test_cells_of_csv_have_types_where_the_caller_names_them(tmp_path: Path) -> 
         csv_changes(old, "id,n\n1,n/a\n", tmp_path, types=types)
 
 
+@pytest.mark.parametrize(("engine", "module"), [("duckdb", "duckdb"), ("spark", "pyspark")])
+def test_a_missing_engine_is_named_by_its_extra(
+    engine: str, module: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in [name for name in sys.modules if name.split(".")[0] in (module, "lockstep_tables")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, module, None)
+    command_line = importlib.import_module("lockstep_tables.__main__")
+    assert command_line.main(["a.csv", "b.csv", "--key", "id", "--engine", engine]) == 2
+    assert f"is missing: pip install 'lockstep-tables[{engine}]'" in capsys.readouterr().err
+
+
 def test_the_command_line_names_types_and_a_delimiter(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -271,15 +285,15 @@ def test_long_integers_are_printed_as_digits(
     long, longer = "1" * 45, "9" * 5000
 
     def table(*rows: tuple[Any, ...]) -> duckdb.DuckDBPyRelation:
-        listed = ", ".join(f"('{a}'::{kind}, {b}, [{{'n': '{c}'::{kind}}}])" for a, b, c in rows)
+        listed = ", ".join(f"('{a}'::{kind}, '{b}'::{kind}, ['{c}'::{kind}])" for a, b, c in rows)
         return connection.sql(f"SELECT * FROM (VALUES {listed}) t(id, a, parts)")
 
-    old = table((long, "1", 5), ("12", "1", 5), ("13", "13", 5))
-    new = table((long, "2", 5), ("12", f"'{long}'::{kind}", longer), ("13", "13", 5))
+    old = table((long, 1, 5), (12, 1, 5), (13, 13, 5))
+    new = table((long, 2, 5), (12, f"-{long}", longer), (13, 13, 5))
     changes = duck.diff(old, new, connection, key="id", order_by="id")
     found = [(row["id"], row["old"]["a"], row["new"]["a"]) for row in changes.records()]
-    assert found == [(12, 1, int(long)), (int(long), 1, 2)]
-    assert next(changes.records())["new"]["parts"] == [{"n": longer}]
+    assert found == [(12, 1, -int(long)), (int(long), 1, 2)]
+    assert next(changes.records())["new"]["parts"] == [longer]
     changes.rows.write_parquet(str(tmp_path / "rows.parquet"))
 
 
