@@ -60,6 +60,11 @@ def diff(
     run = _Run(connection or duckdb.default_connection())
     try:
         return run.changes(old, new, options)
+    except duckdb.InvalidInputException as error:
+        _, found, message = str(error).partition("CSV Error")
+        if not found:
+            raise
+        raise TablesError("; ".join(f"{found}{message}".splitlines()[:3])) from error
     finally:
         run.clean()
 
@@ -139,7 +144,8 @@ class _Run:
     def csv(self, side: str, path: str, separator: str, types: Mapping[str, str]) -> str:
         """Return the query of a CSV file: texts, but for columns whose type is named."""
         read = f"""FROM read_csv({_text(path)}, all_varchar = true, header = true, comment = '',
-            delim = {_text(separator)}, quote = '"', escape = '"', strict_mode = true)"""
+            delim = {_text(separator)}, quote = '"', escape = '"', strict_mode = true,
+            allow_quoted_nulls = false)"""
         try:
             names = self.connection.sql(read).columns
         except duckdb.InvalidInputException as error:
@@ -149,16 +155,18 @@ class _Run:
             ) from error
         cells = []
         for name in names:
-            cell = f"coalesce({_quote(name)}, '')"
-            if name in types:
+            cell, shown = f"coalesce({_quote(name)}, '')", unicodedata.normalize("NFC", name)
+            if shown in types:
                 try:
-                    kind = self.connection.type(types[name])
+                    kind = self.connection.type(types[shown])
                 except duckdb.Error as error:
-                    message = f"types of '{name}': DuckDB has no type {types[name]!r}"
+                    message = f"types of '{shown}': DuckDB has no type {types[shown]!r}"
                     raise TablesError(message) from error
                 cell = f"CAST(nullif({_quote(name)}, '') AS {kind})"
-            cells.append(f"{cell} AS {_quote(unicodedata.normalize('NFC', name))}")
-        return f"SELECT {', '.join(cells)} {read}"
+            cells.append(f"{cell} AS {_quote(shown)}")
+        # A blank line is read as a row if there is one column, with null where others have "".
+        rows = f"WHERE {_quote(names[0])} IS NOT NULL" if len(names) == 1 else ""
+        return f"SELECT {', '.join(cells)} {read} {rows}"
 
     def table(self, name: str, query: str) -> str:
         self.connection.execute(f"CREATE TEMP TABLE {self.prefix}_{name} AS {query}")
@@ -197,13 +205,13 @@ class _Run:
         return f"SELECT {named}, {place} AS place, struct_pack({row}) AS element FROM {name}"
 
     def repeats(self, table: str, names: Sequence[str], values: list[str]) -> list[tuple[str, int]]:
-        packed = ", ".join(
-            f"{_quote(name)} := {value}" for name, value in zip(names, values, strict=True)
-        )
+        numbered = list(enumerate(zip(names, values, strict=True)))
+        keys = ", ".join(f"{value} AS k{number}" for number, (_, value) in numbered)
+        packed = ", ".join(f"{_quote(name)} := k{number}" for number, (name, _) in numbered)
         found = self.query(
-            f"SELECT to_json(key)::VARCHAR, n"
-            f" FROM (SELECT struct_pack({packed}) AS key, count(*) AS n FROM {table} GROUP BY key"
-            f" HAVING n > 1 ORDER BY key LIMIT {shared.SHOWN + 1})"
+            f"SELECT to_json(struct_pack({packed}))::VARCHAR, rows FROM (SELECT *, count(*) AS rows"
+            f" FROM (SELECT {keys} FROM {table}) GROUP BY ALL HAVING count(*) > 1"
+            f" ORDER BY ALL LIMIT {shared.SHOWN + 1})"
         )
         return [(text, number) for text, number in found]
 

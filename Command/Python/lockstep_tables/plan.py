@@ -12,7 +12,7 @@ from typing import Any, Generic, TypedDict, TypeVar
 
 NUMBERS = frozenset({"integer", "float", "decimal"})
 RESULTS = ("op", "from", "to", "fields", "old", "new")
-NUMBER = r"^ *[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)? *$"
+NUMBER = r"^ *[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)? *\z"
 """The cells of CSV files that are numbers to a tolerance, as in the command."""
 FORMATS = {
     **dict.fromkeys(("", "parquet"), "parquet"),

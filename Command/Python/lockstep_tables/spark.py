@@ -117,15 +117,15 @@ def _read(side: str, table: Any, options: Options) -> tuple[DataFrame, bool]:
         return session.read.load(str(table), form, mode="FAILFAST"), False
     quotes: Any = {"quote": '"', "escape": '"', "multiLine": True, "mode": "FAILFAST"}
     found = session.read.load(str(table), form, header=True, sep=separator, **quotes)
-    cells = (_cell(name, options.types.get(name)) for name in found.columns)
-    return found.select(*cells), True
+    return found.select(*(_cell(name, options.types) for name in found.columns)), True
 
 
-def _cell(name: str, kind: str | None) -> Column:
+def _cell(name: str, types: Mapping[str, str]) -> Column:
     """Return a cell of a CSV file as a text, or as a value of a type."""
     cell, shown = F.coalesce(_named(name), F.lit("")), unicodedata.normalize("NFC", name)
-    if kind is not None:
-        message = F.concat(F.lit(f"{name} is not a {kind}: "), cell)
+    if shown in types:
+        kind = types[shown]
+        message = F.concat(F.lit(f"{shown} is not a {kind}: "), cell)
         cell = F.coalesce(cell.try_cast(kind), F.when(cell != "", F.raise_error(message)))
     return cell.alias(shown)
 

@@ -60,7 +60,7 @@ CELLS = [
     *("a\u200bb", "a\u00adb", "9" * 19, "9" * 40, "9" * 39 + "8", "1" + "0" * 60),
     *WORDS.split(),
 ]
-NUMBERS = ["", " ", " 5 ", "5\t", "5 0", *NUMBER_WORDS.split()]
+NUMBERS = ["", " ", " 5 ", "5\t", "5\n", "5 0", *NUMBER_WORDS.split()]
 
 
 @dataclass

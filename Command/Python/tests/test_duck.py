@@ -71,6 +71,13 @@ def test_repeated_keys_are_refused_and_the_first_three_named(
     assert '{"id":3}' not in str(caught.value)
 
 
+def test_repeated_keys_are_found_whatever_columns_are_called() -> None:
+    table = pa.table({"id": [1, 1], "key": [1, 2], "n": [0, 0], "k0": [3, 4]})
+    with pytest.raises(TablesError, match=r'old: key repeats: \{"id":1\} in 2 rows; name more'):
+        duck.diff(table, table, key="id")
+    assert duck.diff(table, table, key=["id", "key"]).summary()["unchanged"] == 2
+
+
 def test_repeated_keys_pair_by_their_order(connection: duckdb.DuckDBPyConnection) -> None:
     old, new = "(1, 'a', 0), (1, 'b', 1), (1, 'c', 2)", "(1, 'c', 1), (1, 'a', 0)"
     found = ops(connection, old, new, order_by="place", repeats="number")
@@ -218,9 +225,20 @@ def test_the_command_line_names_types_and_a_delimiter(
     assert main([*line, "--tolerance", "n=0"]) == 0
 
 
+def test_blank_lines_of_csv_are_no_rows(tmp_path: Path) -> None:
+    assert csv_changes("\n\nid,n\n1,2\n", "id,n\n\n1,2\n\n", tmp_path) == []
+    assert csv_changes("id\n1\n\n2\n", 'id\n\n1\n2\n""\n', tmp_path) == [("+", "", {"id": ""})]
+
+
+def test_types_are_found_by_names_in_any_form_of_unicode(tmp_path: Path) -> None:
+    types = {"\u00e9": "DOUBLE"}
+    assert csv_changes("id,e\u0301\n1,2\n", "id,\u00e9\n1,2.0\n", tmp_path, types=types) == []
+
+
 @pytest.mark.parametrize(
     ("new", "options", "message"),
     [
+        ("id,n\n" + "".join(f"{n},\n" for n in range(30000)) + "1,2,3\n", {}, "Line: 30002; .*: 3"),
         ("id,n\n1,2\n", {"order_by": "n"}, "n is text in CSV; .* types={'n': 'BIGINT'}"),
         ("id,n\n1,2\n", {"types": {"m": "BIGINT"}}, "types names 'm', which no CSV file has"),
         ("id,n\n1,2\n", {"types": {"n": "NUMBER"}}, "types of 'n': .*NUMBER"),
