@@ -62,15 +62,16 @@ def diff(
 ) -> Changes[DataFrame]:
     """Return the changes from `old` to `new`; raise `TablesError` if they can't be compared so.
 
-    A table is a data frame or the path of a Parquet, CSV, TSV or NDJSON file, which the session
-    reads that is there, or the one that Spark's configuration describes. A CSV file is one task.
+    A table is a data frame or the path of a Parquet, CSV, TSV or NDJSON file. The session of the
+    other table reads a file, or the one that there is. A CSV file is one task.
 
     The call checks both tables and finds the moves. `changes.rows` is a plan, which runs when it is
     read, and again each time it is, unless the caller keeps it with `persist`.
     """
     options = Options(key, order_by, ignore, tolerance or {}, repeats, types or {}, delimiter)
+    session = next((t.sparkSession for t in (old, new) if isinstance(t, DataFrame)), None)
     (old, old_is_csv), (new, new_is_csv) = (
-        _read(side, table, options) for side, table in (("old", old), ("new", new))
+        _read(side, table, session, options) for side, table in (("old", old), ("new", new))
     )
     tables = {"old": old, "new": new}
     columns = (_columns("old", old, old_is_csv), _columns("new", new, new_is_csv))
@@ -104,7 +105,9 @@ def diff(
 diff.__doc__ = f"{diff.__doc__}{shared.PARAMETERS}"
 
 
-def _read(side: str, table: Any, options: Options) -> tuple[DataFrame, bool]:
+def _read(
+    side: str, table: Any, session: SparkSession | None, options: Options
+) -> tuple[DataFrame, bool]:
     """Return a table as a data frame, and whether it is a CSV file."""
     if isinstance(table, DataFrame):
         return table, False
@@ -112,7 +115,7 @@ def _read(side: str, table: Any, options: Options) -> tuple[DataFrame, bool]:
         kind = type(table).__name__
         raise TablesError(f"{side} is of the type {kind}; pass a data frame of Spark, or a path")
     form, separator = options.file_format(side, table)
-    session = SparkSession.builder.getOrCreate()
+    session = session or SparkSession.builder.getOrCreate()
     if form != "csv":
         return session.read.load(str(table), form, mode="FAILFAST"), False
     quotes: Any = {"quote": '"', "escape": '"', "multiLine": True, "mode": "FAILFAST"}
