@@ -1,5 +1,3 @@
-import ListDiff
-
 extension ChangesFile {
   /// The default limit on the length of the new list, as a multiple of the length of the old list
   /// and the changes together.
@@ -26,11 +24,7 @@ extension ChangesFile {
     let rewriter = try ListRewriter(
       oldFile, columns: new.columns, ignored: Set(view.ignored),
       byteLimit: maximumGrowth * (byteCount + oldFile.byteCount), name: name)
-    let text =
-      switch changes {
-      case .flat(let changes): try rewriter.text(of: pieces(of: oldVersion, changes))
-      case .sectioned(let changes): try self.text(of: oldVersion, changes, rewriter)
-      }
+    let text = try text(of: oldVersion, rewriter)
     // The digest must be that of the printed text, so that text is read again.
     let newVersion = try? view.version(
       ListFile(name: "the result", bytes: text, reading: oldFile.reading))
@@ -43,21 +37,16 @@ extension ChangesFile {
     return text
   }
 
-  private func pieces(
-    of old: FileVersion, _ changes: ListChanges
-  ) throws(ListFileError) -> [ListRewriter.Piece] {
-    try changes.oldIndexes().enumerated().map { newIndex, oldIndex throws(ListFileError) in
-      try piece(at: ItemPlace(newIndex), from: oldIndex.map { ItemPlace($0) }, of: old)
-    }
-  }
-
   /// Returns an element of the new list, with its new value if the changes have one.
   func piece(
     at new: ItemPlace, from place: ItemPlace?, of old: FileVersion
   ) throws(ListFileError) -> ListRewriter.Piece {
     let value = values[new]
     guard let index = place?.index(in: old) else {
-      guard let value else { throw wrong("the inserted element \(new) has no value") }
+      guard let value else {
+        let place = new.text(inSections: old.sections != nil)
+        throw wrong("the inserted element \(place) has no value")
+      }
       return .new(value, name: names[new])
     }
     return value.map { .changed(index, $0) } ?? .kept(index)

@@ -2,21 +2,18 @@ import ListDiff
 
 extension ChangesFile {
   /// Returns the text of the new list, which has its sections in the same way as the old one.
-  func text(
-    of old: FileVersion, _ changes: SectionedChanges, _ rewriter: ListRewriter
-  ) throws(ListFileError) -> [UInt8] {
-    let sections = try self.sections(of: old, changes)
+  func text(of old: FileVersion, _ rewriter: ListRewriter) throws(ListFileError) -> [UInt8] {
+    let sections = try self.sections(of: old)
     if old.file.hasSections { return try rewriter.text(ofSections: sections) }
-    try checkField(canName: sections.map(\.head), counts: sections.map(\.items.count), old)
     let pieces = sections.map(\.items)
-    let moved = Set(changes.itemMoves.lazy.map { ItemPlace($0.after) })
+    guard old.sections != nil else { return try rewriter.text(of: pieces.joined()) }
+    try checkField(canName: sections.map(\.head), counts: pieces.map(\.count), old)
+    let moved = Set(changes.items(newCount: new.count).moves.map(\.to))
     return try rewriter.text(
       of: InterleavedSections.order(pieces, moved: moved) ?? Array(pieces.joined()))
   }
 
-  private func sections(
-    of old: FileVersion, _ changes: SectionedChanges
-  ) throws(ListFileError) -> [ListRewriterSection] {
+  private func sections(of old: FileVersion) throws(ListFileError) -> [ListRewriterSection] {
     let paths: [[ItemPath<Before>?]]
     do {
       paths = try changes.oldPaths(itemCounts: old.itemCounts)
@@ -26,12 +23,12 @@ extension ChangesFile {
     return try zip(changes.sections.oldIndexes(), paths).enumerated().map {
       section, origin throws(ListFileError) in
       let (before, paths) = origin
-      guard let head = heads[section] ?? before.flatMap({ old.sections?.heads[$0] }) else {
+      guard let head = heads[section] ?? before.map(old.head) else {
         throw wrong("the inserted section \(section) has no identity")
       }
       let items = try paths.enumerated().map { item, path throws(ListFileError) in
         let piece = try piece(
-          at: ItemPlace(section: section, item: item), from: path.map { ItemPlace($0) }, of: old)
+          at: ItemPlace(section: section, index: item), from: path.map { ItemPlace($0) }, of: old)
         if old.file.hasSections { return piece }
         // An unchanged element that stays in its section names that section already.
         if case .kept = piece, path?.section == before { return piece }

@@ -20,7 +20,7 @@ package struct ChangesFile {
   package let view: ElementView
   let old: Side
   let new: Side
-  let changes: FileChanges
+  let changes: any VersionChanges
   /// The new value of each inserted or updated element, by its new place.
   let values: [ItemPlace: ListValue]
   /// The name of each inserted element of an object, by its new place.
@@ -59,7 +59,7 @@ package struct ChangesFile {
     names = header.has("keyed") ? try parts.items.names(inSections: haveSections) : [:]
     heads = try parts.sections.heads()
     oldValues = try OldValues(parts, inSections: haveSections)
-    changes = try FileChanges(parts, old: old, new: new)
+    changes = try parts.changes(old: old, new: new)
   }
 }
 
@@ -79,7 +79,7 @@ extension ChangesParts.Operations {
     for record in insertions + updates {
       let place = try record.place("to", inSections: inSections)
       guard values.updateValue(try record.value("value"), forKey: place) == nil else {
-        throw record.wrong("the new index \(place) is used twice")
+        throw record.wrong("the new index \(place.text(inSections: inSections)) is used twice")
       }
     }
     return values
@@ -114,54 +114,52 @@ extension ChangesParts.Operations {
   }
 }
 
-extension FileChanges {
-  fileprivate init(
-    _ parts: ChangesParts, old: ChangesFile.Side, new: ChangesFile.Side
-  ) throws(ListFileError) {
+extension ChangesParts {
+  fileprivate func changes(
+    old: ChangesFile.Side, new: ChangesFile.Side
+  ) throws(ListFileError) -> any VersionChanges {
     do {
-      try self.init(checking: parts, old: old, new: new)
+      return try checkedChanges(old: old, new: new)
     } catch let error as ListFileError {
       throw error
     } catch {
       // Records that do not fit together are an error of the whole file.
-      var file = parts.header
+      var file = header
       file.line = nil
       throw file.wrong("\(error)")
     }
   }
 
-  private init(checking parts: ChangesParts, old: ChangesFile.Side, new: ChangesFile.Side) throws {
-    let (items, sections) = (parts.items, parts.sections)
+  private func checkedChanges(
+    old: ChangesFile.Side, new: ChangesFile.Side
+  ) throws -> any VersionChanges {
     guard let oldSectionCount = old.sectionCount, let newSectionCount = new.sectionCount else {
-      self = .flat(
-        try ListChanges(
-          oldCount: old.count, newCount: new.count,
-          checkedDeletions: items.deletions.map { try $0.number("from") },
-          insertions: items.insertions.map { try $0.number("to") },
-          moves: items.moves.map {
-            .init(before: try $0.number("from"), after: try $0.number("to"))
-          },
-          updates: items.updates.map {
-            .init(before: try $0.number("from"), after: try $0.number("to"))
-          }))
-      return
+      return try ListChanges(
+        oldCount: old.count, newCount: new.count,
+        checkedDeletions: items.deletions.map { try $0.number("from") },
+        insertions: items.insertions.map { try $0.number("to") },
+        moves: items.moves.map {
+          .init(before: try $0.number("from"), after: try $0.number("to"))
+        },
+        updates: items.updates.map {
+          .init(before: try $0.number("from"), after: try $0.number("to"))
+        })
     }
-    self = .sectioned(
-      try SectionedChanges(
-        oldSectionCount: oldSectionCount, newSectionCount: newSectionCount,
-        checkedSectionDeletions: sections.deletions.map { try $0.section("from") },
-        sectionInsertions: sections.insertions.map { try $0.section("to") },
-        sectionMoves: sections.moves.map {
-          .init(before: try $0.section("from"), after: try $0.section("to"))
-        },
-        sectionUpdates: sections.updates.map {
-          .init(before: try $0.section("from"), after: try $0.section("to"))
-        },
-        itemDeletions: items.deletions.map { try $0.path("from") },
-        itemInsertions: items.insertions.map { try $0.path("to") },
-        itemMoves: items.moves.map { .init(before: try $0.path("from"), after: try $0.path("to")) },
-        itemUpdates: items.updates.map {
-          .init(before: try $0.path("from"), after: try $0.path("to"))
-        }))
+    return try SectionedChanges(
+      oldSectionCount: oldSectionCount, newSectionCount: newSectionCount,
+      checkedSectionDeletions: sections.deletions.map { try $0.section("from") },
+      sectionInsertions: sections.insertions.map { try $0.section("to") },
+      sectionMoves: sections.moves.map {
+        .init(before: try $0.section("from"), after: try $0.section("to"))
+      },
+      sectionUpdates: sections.updates.map {
+        .init(before: try $0.section("from"), after: try $0.section("to"))
+      },
+      itemDeletions: items.deletions.map { try $0.path("from") },
+      itemInsertions: items.insertions.map { try $0.path("to") },
+      itemMoves: items.moves.map { .init(before: try $0.path("from"), after: try $0.path("to")) },
+      itemUpdates: items.updates.map {
+        .init(before: try $0.path("from"), after: try $0.path("to"))
+      })
   }
 }

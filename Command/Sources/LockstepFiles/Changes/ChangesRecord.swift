@@ -68,17 +68,16 @@ struct ChangesRecord {
     SectionIndex(try number(field))
   }
 
-  func path<Version>(_ field: String) throws(ListFileError) -> ItemPath<Version> {
+  /// The place of an element: a path if the list has sections, otherwise an index.
+  func place(_ field: String, inSections: Bool) throws(ListFileError) -> ItemPlace {
+    guard inSections else { return ItemPlace(try number(field)) }
     let path = try record(field)
-    return ItemPath(section: try path.number("section"), item: try path.number("item"))
+    return ItemPlace(section: try path.number("section"), index: try path.number("item"))
   }
 
-  func oldPath(_ field: String) throws(ListFileError) -> ItemPath<Before> { try path(field) }
-
-  /// The place of a new element: a path if the list has sections, otherwise a number.
-  func place(_ field: String, inSections: Bool) throws(ListFileError) -> ItemPlace {
-    inSections
-      ? ItemPlace(try path(field) as ItemPath<After>) : ItemPlace(try number(field))
+  func path<Version>(_ field: String) throws(ListFileError) -> ItemPath<Version> {
+    let place = try place(field, inSections: true)
+    return ItemPath(section: place.section, item: place.index)
   }
 
   func record(_ field: String) throws(ListFileError) -> ChangesRecord {

@@ -6,9 +6,7 @@ package struct ChangesWriter {
   static let schema = "lockstep.changes/1"
 
   let comparison: FileComparison
-  let items: Operations<ItemPlace>
-  /// Nil if the list is flat.
-  let sections: Operations<SectionPlace>?
+  let changes: FileChanges
   let oldDigest: ListDigest
   let newDigest: ListDigest
   /// The most records that are written.
@@ -25,8 +23,7 @@ package struct ChangesWriter {
   ) throws(ListFileError) {
     self.comparison = comparison
     self.limit = limit ?? .max
-    items = comparison.items(of: changes)
-    sections = comparison.sections(of: changes)
+    self.changes = changes
     let (old, new) = try comparison.versionsForDigests()
     oldDigest = try ListDigest(of: old)
     newDigest = try ListDigest(of: new)
@@ -38,13 +35,13 @@ package struct ChangesWriter {
   package func writeJSON(to output: inout some TextOutputStream) {
     var left = limit
     output.write("{\(header)")
-    if let sections {
+    if comparison.haveSections {
       output.write(",\n \"sections\": {")
-      write(sections, indent: "  ", atMost: &left, to: &output)
+      write(changes.sections, indent: "  ", atMost: &left, to: &output)
       output.write("}")
     }
     output.write(",")
-    write(items, indent: " ", atMost: &left, to: &output)
+    write(changes.items, indent: " ", atMost: &left, to: &output)
     output.write("}\n")
   }
 
@@ -52,11 +49,9 @@ package struct ChangesWriter {
   package func writeNDJSON(to output: inout some TextOutputStream) {
     var left = limit
     output.write("{\(header)}\n")
-    if let sections {
-      // Operations on sections and on items have the same names, so the record marks sections.
-      writeLines(sections, frame: ("\"section\": {", "}"), atMost: &left, to: &output)
-    }
-    writeLines(items, frame: ("", ""), atMost: &left, to: &output)
+    // Operations on sections and on items have the same names, so the record marks sections.
+    writeLines(changes.sections, frame: ("\"section\": {", "}"), atMost: &left, to: &output)
+    writeLines(changes.items, frame: ("", ""), atMost: &left, to: &output)
   }
 
   // MARK: - Records, without their braces
@@ -101,7 +96,7 @@ package struct ChangesWriter {
   }
 
   private func append(_ name: String, _ place: some Place, to text: inout [UInt8]) {
-    text += "\"\(name)\": \(place.json), ".utf8
+    text += "\"\(name)\": \(place.json(inSections: comparison.haveSections)), ".utf8
   }
 
   private func appendKey<Element: Place>(
@@ -135,7 +130,7 @@ package struct ChangesWriter {
       parts.append("\"tolerance\": \(ListValue.object(fields).jsonText)")
     }
     if view.ignoresOrder { parts.append("\"ignore_order\": true") }
-    if items.count + (sections?.count ?? 0) > limit { parts.append("\"truncated\": true") }
+    if changes.count > limit { parts.append("\"truncated\": true") }
     parts.append("\"old\": \(side(comparison.old, oldDigest))")
     parts.append("\"new\": \(side(comparison.new, newDigest))")
     return parts.joined(separator: ", ")

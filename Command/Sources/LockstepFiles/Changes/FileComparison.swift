@@ -59,22 +59,39 @@ package struct FileComparison {
     columns = ColumnChanges(from: self.old, to: self.new, view)
   }
 
-  /// Returns the changes from the old version to the new one, without updates in which only close
-  /// numbers differ.
+  /// Whether both versions have sections.
+  package var haveSections: Bool { new.sections != nil }
+
+  /// Returns the changes from the old version to the new one that count: no updates in which only
+  /// close numbers differ and, if order doesn't count, no moves within a section.
   package func changes(engine: DiffEngine, seed: UInt64?) throws(ListDiffError) -> FileChanges {
-    if old.file === new.file { return try FileChanges(unchanged: old) }
+    let found = try found(engine: engine, seed: seed)
+    var changes = FileChanges(
+      sections: found.sections.operations { SectionPlace($0) },
+      items: found.items(newCount: new.file.count))
+    if !view.tolerances.isEmpty {
+      let isUpdate = updateTest()
+      changes.items.updates.removeAll { !isUpdate($0.from, $0.to) }
+    }
+    if view.ignoresOrder { removeOrder(from: &changes, oldSections: found.sections.oldIndexes()) }
+    return changes
+  }
+
+  /// Returns all changes from the old version to the new one, as an engine finds them.
+  package func found(
+    engine: DiffEngine, seed: UInt64?
+  ) throws(ListDiffError) -> any VersionChanges {
+    if old.file === new.file {
+      return SectionedChanges(unchangedSectionCount: old.sections?.count ?? 1)
+    }
     // Elements point into memory that only the collections of them keep alive.
     defer { withExtendedLifetime((old, new)) {} }
     guard let oldSections = old.sections, let newSections = new.sections else {
-      return .flat(
-        try withoutCloseNumbers(
-          ListChanges(from: old.elements, to: new.elements, engine: engine, seed: seed)))
+      return try ListChanges(from: old.elements, to: new.elements, engine: engine, seed: seed)
     }
-    return .sectioned(
-      try withoutCloseNumbers(
-        SectionedChanges(
-          from: oldSections.fileSections(of: old.elements),
-          to: newSections.fileSections(of: new.elements), engine: engine, seed: seed)))
+    return try SectionedChanges(
+      from: oldSections.fileSections(of: old.elements),
+      to: newSections.fileSections(of: new.elements), engine: engine, seed: seed)
   }
 
   /// Returns both versions without the fields that digests leave out.
@@ -85,65 +102,6 @@ package struct FileComparison {
       [view] file throws(ListFileError) in
       try view.forDigests.version(file)
     }
-  }
-
-  /// Returns the changes without updates in which only close numbers differ.
-  private func withoutCloseNumbers(
-    _ changes: ListChanges
-  ) throws(ListDiffError) -> ListChanges {
-    if view.tolerances.isEmpty { return changes }
-    let isUpdate = updateTest()
-    return try ListChanges(
-      oldCount: changes.oldCount, newCount: changes.newCount, checkedDeletions: changes.deletions,
-      insertions: changes.insertions, moves: changes.moves,
-      updates: changes.updates.filter {
-        isUpdate(ItemPlace($0.before), ItemPlace($0.after))
-      })
-  }
-
-  private func withoutCloseNumbers(
-    _ changes: SectionedChanges
-  ) throws(ListDiffError) -> SectionedChanges {
-    if view.tolerances.isEmpty { return changes }
-    let isUpdate = updateTest()
-    return try SectionedChanges(
-      oldSectionCount: changes.sections.oldCount, newSectionCount: changes.sections.newCount,
-      checkedSectionDeletions: Array(changes.sectionDeletions),
-      sectionInsertions: Array(changes.sectionInsertions),
-      sectionMoves: Array(changes.sectionMoves), sectionUpdates: Array(changes.sectionUpdates),
-      itemDeletions: Array(changes.itemDeletions), itemInsertions: Array(changes.itemInsertions),
-      itemMoves: Array(changes.itemMoves),
-      itemUpdates: changes.itemUpdates.filter {
-        isUpdate(ItemPlace($0.before), ItemPlace($0.after))
-      })
-  }
-
-  /// Returns the operations on elements, or on the items of all sections.
-  package func items(of changes: FileChanges) -> Operations<ItemPlace> {
-    let operations = Operations(changes, newCount: new.file.count)
-    return view.ignoresOrder ? withoutOrder(operations, in: changes) : operations
-  }
-
-  /// Returns the numbers of operations on elements, or on the items of all sections.
-  package func itemCounts(of changes: FileChanges) -> OperationCounts {
-    guard case .flat(let changes) = changes, !view.ignoresOrder else {
-      return items(of: changes).counts
-    }
-    return OperationCounts(
-      deletions: changes.deletions.count, insertions: changes.insertions.count,
-      moves: changes.moves.count, updates: changes.updates.count,
-      unchanged: changes.unchangedCount)
-  }
-
-  /// Returns the operations on sections; nil if the list is flat.
-  package func sections(of changes: FileChanges) -> Operations<SectionPlace>? {
-    let operations = Operations<SectionPlace>(changes)
-    guard view.ignoresOrder, var operations, let count = new.sections?.count else {
-      return operations
-    }
-    operations.moves = []
-    operations.unchangedCount = count - operations.insertions.count - operations.updates.count
-    return operations
   }
 
   /// The fields that all objects of one version have, and no object of the other one; without those
@@ -171,54 +129,28 @@ package struct FileComparison {
   }
 
   /// Whether anything differs that counts.
-  package func differ(by changes: FileChanges) -> Bool {
-    if !columns.isEmpty { return true }
-    guard view.ignoresOrder, changes.hasChanges else { return changes.hasChanges }
-    return !items(of: changes).isEmpty || !(sections(of: changes)?.isEmpty ?? true)
-  }
+  package func differ(by changes: FileChanges) -> Bool { !columns.isEmpty || changes.hasChanges }
 
   /// Whether the elements have no key, and all old ones are deleted and all new ones inserted. With
   /// a key, they might be updates.
   package func lacksKey(_ changes: FileChanges) -> Bool {
     guard (view.key ?? []).isEmpty, new.file.format.elementKind != .lines else { return false }
-    let (deletions, insertions) =
-      switch changes {
-      case .flat(let changes): (changes.deletions.count, changes.insertions.count)
-      case .sectioned(let changes): (changes.itemDeletions.count, changes.itemInsertions.count)
-      }
+    let (deletions, insertions) = (changes.items.deletions.count, changes.items.insertions.count)
     return deletions > 0 && insertions > 0
       && deletions == old.file.count && insertions == new.file.count
   }
 }
 
-/// The changes between two versions of a list.
-package enum FileChanges: Sendable {
-  case flat(ListChanges)
-  case sectioned(SectionedChanges)
+/// The changes between two versions of a list. A flat list is one section, which stays.
+package struct FileChanges: Sendable {
+  package var sections: Operations<SectionPlace>
+  /// The operations on the elements of all sections.
+  package var items: Operations<ItemPlace>
 
-  /// Empty changes of a list.
-  fileprivate init(unchanged version: FileVersion) throws(ListDiffError) {
-    guard let count = version.sections?.count else {
-      let count = version.file.count
-      self = .flat(
-        try ListChanges(
-          oldCount: count, newCount: count, checkedDeletions: [], insertions: [], moves: [],
-          updates: []))
-      return
-    }
-    self = .sectioned(
-      try SectionedChanges(
-        oldSectionCount: count, newSectionCount: count, checkedSectionDeletions: [],
-        sectionInsertions: [], sectionMoves: [], sectionUpdates: [], itemDeletions: [],
-        itemInsertions: [], itemMoves: [], itemUpdates: []))
-  }
+  /// The number of operations.
+  package var count: Int { sections.count + items.count }
 
-  package var hasChanges: Bool {
-    switch self {
-    case .flat(let changes): changes.hasChanges
-    case .sectioned(let changes): changes.hasChanges
-    }
-  }
+  package var hasChanges: Bool { count > 0 }
 }
 
 extension ListFile {

@@ -24,9 +24,15 @@ package struct FileVersion: Sendable {
     (self.file, self.sections, made) = (file, sections, LaterElements(makeElements))
   }
 
-  /// The number of items in each section; empty if the list is flat.
+  /// The number of items in each section. A flat list is one section.
   package var itemCounts: [Int] {
-    sections.map { sections in (0..<sections.count).map { sections.items(of: $0).count } } ?? []
+    sections.map { sections in (0..<sections.count).map { sections.items(of: $0).count } }
+      ?? [file.count]
+  }
+
+  /// A section without its items. A flat list is a section without an identity.
+  func head(of section: Int) -> SectionHead {
+    sections?.heads[section] ?? SectionHead(id: .null)
   }
 }
 

@@ -22,7 +22,7 @@ enum InterleavedSections {
     for (section, pieces) in sections.enumerated() {
       let start = groups.count
       for (item, piece) in pieces.enumerated() {
-        let stays = piece.index != nil && !moved.contains(ItemPlace(section: section, item: item))
+        let stays = piece.index != nil && !moved.contains(ItemPlace(section: section, index: item))
         if stays, let index = piece.index {
           if groups.count == start + 1, groups[start].anchor < 0 {
             // Elements in front of the first one that stays belong to its group.

@@ -13,7 +13,7 @@ struct OldValues {
   /// Reads the field `old` of all updates that have one.
   init(_ parts: ChangesParts, inSections: Bool) throws(ListFileError) {
     items = try Self.entries(parts.items.updates) { record throws(ListFileError) in
-      inSections ? ItemPlace(try record.oldPath("from")) : ItemPlace(try record.number("from"))
+      try record.place("from", inSections: inSections)
     }
     sections = try Self.entries(parts.sections.updates) { record throws(ListFileError) in
       SectionPlace(try record.number("from"))
@@ -47,7 +47,7 @@ struct OldValues {
     where entry.value.removing(ignoring) != entry.place.contents(in: version, view) {
       throw entry.record.wrong(
         "\(entry.record.place) has another \"old\" than \(version.file.name) has at "
-          + "\(Element.label)\(entry.place)")
+          + "\(Element.label)\(entry.place.text(inSections: version.sections != nil))")
     }
   }
 }

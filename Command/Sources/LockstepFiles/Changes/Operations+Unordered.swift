@@ -1,21 +1,17 @@
 import ListDiff
 
 extension FileComparison {
-  /// Returns the operations that remain if order doesn't count: no moves within a section. Among
+  /// Removes the changes of order: moves of sections, and of elements within a section. Among
   /// elements with the same identity, those with equal contents are paired first, whatever their
   /// order.
-  func withoutOrder(
-    _ operations: Operations<ItemPlace>, in changes: FileChanges
-  ) -> Operations<ItemPlace> {
+  ///
+  /// - Parameter oldSections: The old index of each new section; nil if it is inserted.
+  func removeOrder(from changes: inout FileChanges, oldSections: [Int?]) {
     // Identities point into memory that only the collections of elements keep alive.
     defer { withExtendedLifetime((old, new)) {} }
-    let sections = SectionPairs(changes)
-    var rest = operations
-    rest.moves.removeAll { sections.areOne($0.from.section, $0.to.section) }
-    pairEqualContents(in: &rest, sections)
-    let changed = Set(rest.moves.map(\.to)).union(rest.updates.map(\.to))
-    rest.unchangedCount = new.file.count - rest.insertions.count - changed.count
-    return rest
+    changes.sections.moves = []
+    changes.items.moves.removeAll { oldSections[$0.to.section] == $0.from.section }
+    pairEqualContents(in: &changes.items, oldSections)
   }
 
   /// Elements with one identity and section that have no partner or differ from it.
@@ -31,17 +27,19 @@ extension FileComparison {
   }
 
   private func pairEqualContents(
-    in operations: inout Operations<ItemPlace>, _ sections: SectionPairs
+    in operations: inout Operations<ItemPlace>, _ oldSections: [Int?]
   ) {
     func key(old place: ItemPlace) -> GroupKey {
       GroupKey(id: old.elements[place.index(in: old)].id, section: place.section)
     }
     func key(new place: ItemPlace) -> GroupKey {
-      GroupKey(
-        id: new.elements[place.index(in: new)].id, section: sections.old(of: place.section))
+      GroupKey(id: new.elements[place.index(in: new)].id, section: oldSections[place.section])
+    }
+    func isInOneSection(_ pair: Operations<ItemPlace>.Pair) -> Bool {
+      oldSections[pair.to.section] == pair.from.section
     }
     var groups: [GroupKey: Group] = [:]
-    for update in operations.updates where sections.areOne(update.from.section, update.to.section) {
+    for update in operations.updates where isInOneSection(update) {
       groups[key(old: update.from), default: Group()].old.append(update.from)
       groups[key(new: update.to), default: Group()].new.append(update.to)
     }
@@ -51,7 +49,7 @@ extension FileComparison {
     if groups.isEmpty { return }
 
     operations.updates.removeAll {
-      sections.areOne($0.from.section, $0.to.section) && groups[key(old: $0.from)] != nil
+      isInOneSection($0) && groups[key(old: $0.from)] != nil
     }
     operations.deletions.removeAll { groups[key(old: $0)] != nil }
     operations.insertions.removeAll { groups[key(new: $0)] != nil }
@@ -80,33 +78,5 @@ extension FileComparison {
       places[new.elements[place.index(in: new)].content]?.popLast() == nil
     }
     return (places.values.joined().sorted(), rest)
-  }
-}
-
-/// The old index of each section of the new list.
-private struct SectionPairs {
-  /// The old index of each new section; nil for a flat list.
-  private let oldIndexes: [Int?]?
-
-  init(_ changes: FileChanges) {
-    guard case .sectioned(let changes) = changes else {
-      oldIndexes = nil
-      return
-    }
-    oldIndexes = changes.sections.oldIndexes()
-  }
-
-  /// The old index of a new section; nil if it is inserted, and for a flat list.
-  func old(of section: Int?) -> Int? { section.flatMap { oldIndexes?[$0] } }
-
-  /// Whether an old and a new section are the same; a flat list counts as one section.
-  func areOne(_ old: Int?, _ new: Int?) -> Bool {
-    oldIndexes == nil || (old != nil && old == self.old(of: new))
-  }
-}
-
-extension ItemPlace: Comparable {
-  package static func < (a: ItemPlace, b: ItemPlace) -> Bool {
-    (a.section ?? 0, a.item) < (b.section ?? 0, b.item)
   }
 }

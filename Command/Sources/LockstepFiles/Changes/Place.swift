@@ -1,14 +1,20 @@
 import ListDiff
 
 /// The place of an element or a section in one version of a list, as reports show it.
-package protocol Place: CustomStringConvertible {
+package protocol Place: Comparable, Sendable {
   /// The word before the place in reports; empty for elements.
   static var label: String { get }
   /// The name of the key in JSON.
   static var keyName: String { get }
 
-  /// The place as JSON.
-  var json: String { get }
+  /// The index among the elements of its list, or of its section.
+  var index: Int { get }
+
+  /// The place as text. In a flat list, the section of an element is left out.
+  func text(inSections: Bool) -> String
+
+  /// The place as JSON. In a flat list, the section of an element is left out.
+  func json(inSections: Bool) -> String
 
   /// The index of the element in the file; nil for a section.
   func elementIndex(in version: FileVersion) -> Int?
@@ -23,30 +29,36 @@ package protocol Place: CustomStringConvertible {
   func contents(in version: FileVersion, _ view: ElementView) -> ListValue
 }
 
-/// The place of an element, or of an item in a section.
-package struct ItemPlace: Place, Hashable, Sendable {
+/// The place of an element. A flat list is one section.
+package struct ItemPlace: Place, Hashable {
   package static var label: String { "" }
   package static var keyName: String { "key" }
 
-  /// Nil in a flat list.
-  package let section: Int?
-  package let item: Int
+  package let section: Int
+  package let index: Int
 
-  package init(section: Int? = nil, item: Int) {
+  package init(section: Int, index: Int) {
     self.section = section
-    self.item = item
+    self.index = index
   }
 
-  package init(_ index: Int) { self.init(item: index) }
+  /// The place of an element of a flat list.
+  package init(_ index: Int) { self.init(section: 0, index: index) }
 
   package init<Version>(_ path: ItemPath<Version>) {
-    self.init(section: path.section, item: path.item)
+    self.init(section: path.section, index: path.item)
   }
 
-  package var description: String { section.map { "\($0).\(item)" } ?? item.description }
+  package static func < (a: ItemPlace, b: ItemPlace) -> Bool {
+    (a.section, a.index) < (b.section, b.index)
+  }
 
-  package var json: String {
-    section.map { "{\"section\": \($0), \"item\": \(item)}" } ?? item.description
+  package func text(inSections: Bool) -> String {
+    inSections ? "\(section).\(index)" : "\(index)"
+  }
+
+  package func json(inSections: Bool) -> String {
+    inSections ? "{\"section\": \(section), \"item\": \(index)}" : "\(index)"
   }
 
   package func elementIndex(in version: FileVersion) -> Int? { index(in: version) }
@@ -65,37 +77,35 @@ package struct ItemPlace: Place, Hashable, Sendable {
 
   /// The index of the element in the file.
   package func index(in version: FileVersion) -> Int {
-    guard let section, let sections = version.sections else { return item }
+    guard let sections = version.sections else { return index }
     let items = sections.items(of: section)
-    return items[items.startIndex + item]
+    return items[items.startIndex + index]
   }
 }
 
 /// The place of a section.
-package struct SectionPlace: Place, Sendable {
+package struct SectionPlace: Place {
   package static var label: String { "section " }
   package static var keyName: String { "id" }
 
-  package let section: Int
+  package let index: Int
 
-  package init(_ section: Int) { self.section = section }
+  package init(_ index: Int) { self.index = index }
 
-  package init<Version>(_ index: SectionIndex<Version>) { section = index.section }
+  package static func < (a: SectionPlace, b: SectionPlace) -> Bool { a.index < b.index }
 
-  package var description: String { "\(section)" }
-  package var json: String { "\(section)" }
+  package func text(inSections: Bool) -> String { "\(index)" }
+  package func json(inSections: Bool) -> String { "\(index)" }
 
   package func elementIndex(in version: FileVersion) -> Int? { nil }
 
   package func key(in version: FileVersion, _ view: ElementView) -> ListValue {
-    version.sections?.heads[section].id ?? .null
+    version.head(of: index).id
   }
 
   package func value(in version: FileVersion) -> ListValue? {
-    guard let contents = version.sections?.heads[section].contents, contents != .object([]) else {
-      return nil
-    }
-    return contents
+    let contents = version.head(of: index).contents
+    return contents == .object([]) ? nil : contents
   }
 
   package func contents(in version: FileVersion, _ view: ElementView) -> ListValue {

@@ -22,7 +22,7 @@ package final class ReportPrinter {
     self.comparison = comparison
     let hasFields =
       comparison.new.file.format.elementKind == .values
-      && comparison.itemCounts(of: changes).updates > 1
+      && changes.items.updates.count > 1
     columns = hasFields ? comparison.fieldsOfOneVersion : comparison.columns
     toldOnce = hasFields ? Set(columns.deleted + columns.inserted) : []
     alike = Self.alikeKeys(of: comparison, changes)
@@ -67,13 +67,13 @@ package final class ReportPrinter {
     guard comparison.old.file.mayHaveOtherLetters || comparison.new.file.mayHaveOtherLetters else {
       return []
     }
-    let items = comparison.items(of: changes)
     let kind = comparison.new.file.format.elementKind
     func keys(_ places: [ItemPlace], _ version: FileVersion) -> [String] {
       places.map { $0.key(in: version, comparison.view).reportKey(of: kind) }
     }
     let all = Set(
-      keys(items.deletions, comparison.old) + keys(items.insertions, comparison.new))
+      keys(changes.items.deletions, comparison.old)
+        + keys(changes.items.insertions, comparison.new))
     // Two keys of ASCII differ to the eye.
     let looks = Set(all.filter { !$0.utf8.allSatisfy { $0 < 0x80 } }.map(Lookalikes.skeleton))
     var counts: [String: Int] = [:]

@@ -188,8 +188,8 @@ struct DiffCommand: ParsableCommand {
     } catch .enginesDisagree {
       try Disagreement(
         comparison: comparison,
-        core: comparison.changes(engine: .c, seed: seed).encodable,
-        reference: comparison.changes(engine: .reference, seed: seed).encodable
+        core: comparison.found(engine: .c, seed: seed),
+        reference: comparison.found(engine: .reference, seed: seed)
       ).keep()
       throw ExitCode(1)
     } catch {
@@ -203,7 +203,7 @@ struct DiffCommand: ParsableCommand {
     case .text:
       let colors = reporting.color.colors
       if let git { standardOutput.write(colors.heading(git.heading.shown) + "\n") }
-      try TextReport(
+      TextReport(
         comparison: comparison, changes: changes, colors: colors, limit: reporting.limit
       ).write(to: &standardOutput)
     case .stat:

@@ -1,4 +1,3 @@
-import ListDiff
 import LockstepFiles
 
 #if canImport(FoundationEssentials)
@@ -34,15 +33,5 @@ struct Disagreement {
 
       """)
     return folder
-  }
-}
-
-extension FileChanges {
-  /// The changes without the case around them, ready to be encoded.
-  var encodable: any Encodable {
-    switch self {
-    case .flat(let changes): changes
-    case .sectioned(let changes): changes
-    }
   }
 }

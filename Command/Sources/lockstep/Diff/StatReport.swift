@@ -12,20 +12,18 @@ struct StatReport {
       output.write("column deletions: \(columns.deleted.count)\n")
       output.write("column insertions: \(columns.inserted.count)\n")
     }
-    if let sections = comparison.sections(of: changes) {
-      write(sections.counts, label: SectionPlace.label, to: &output)
-    }
-    write(comparison.itemCounts(of: changes), label: ItemPlace.label, to: &output)
+    if comparison.haveSections { write(changes.sections, to: &output) }
+    write(changes.items, to: &output)
   }
 
-  private func write(_ counts: OperationCounts, label: String, to output: inout StandardOutput) {
+  private func write<Element>(_ operations: Operations<Element>, to output: inout StandardOutput) {
     output.write(
       """
-      \(label)deletions: \(counts.deletions)
-      \(label)insertions: \(counts.insertions)
-      \(label)moves: \(counts.moves)
-      \(label)updates: \(counts.updates)
-      \(label)unchanged: \(counts.unchanged)
+      \(Element.label)deletions: \(operations.deletions.count)
+      \(Element.label)insertions: \(operations.insertions.count)
+      \(Element.label)moves: \(operations.moves.count)
+      \(Element.label)updates: \(operations.updates.count)
+      \(Element.label)unchanged: \(operations.unchangedCount)
 
       """)
   }

@@ -1,4 +1,3 @@
-import ListDiff
 import LockstepFiles
 
 /// Writes changes as text: a line for each operation, the changed fields below each update, and a
@@ -25,16 +24,16 @@ struct TextReport {
     var fields: [UInt8] = []
   }
 
-  func write(to output: inout StandardOutput) throws(ListDiffError) {
-    try writeOperations(to: &output)
-    if let sections = comparison.sections(of: changes) {
-      output.write("sections: \(summary(of: sections.counts))\nitems: ")
+  func write(to output: inout StandardOutput) {
+    writeOperations(to: &output)
+    if comparison.haveSections {
+      output.write("sections: \(summary(of: changes.sections))\nitems: ")
     }
-    output.write(summary(of: comparison.itemCounts(of: changes)) + "\n")
+    output.write(summary(of: changes.items) + "\n")
   }
 
   /// Writes everything except the summary.
-  func writeOperations(to output: inout StandardOutput) throws(ListDiffError) {
+  func writeOperations(to output: inout StandardOutput) {
     let printer = ReportPrinter(comparison, changes)
     let columns = printer.columns
     let areRows = comparison.new.file.format.elementKind == .rows
@@ -54,13 +53,13 @@ struct TextReport {
     var progress = Progress(left: limit ?? .max, printer: printer)
     if comparison.view.ignoresOrder {
       writeUnordered(&progress, &output)
-    } else {
-      switch changes {
-      case .flat(let changes) where !changes.hasChanges: break
-      case .flat(let changes):
-        write(ChangedList(changes) { ItemPlace($0) }, &progress, &output)
-      case .sectioned(let changes):
-        try write(changes, &progress, &output)
+    } else if changes.hasChanges {
+      changes.visitAll(in: comparison) { section in
+        for change in section.reportedChanges { write(change, &progress, &output) }
+        return progress.left > 0
+      } item: { item in
+        for change in item.reportedChanges { write(change, &progress, &output) }
+        return progress.left > 0
       }
     }
     if progress.updatesByColumns > 0 {
@@ -69,51 +68,17 @@ struct TextReport {
       output.write("\(linePrefix)~ \(updates) with nothing but these \(what) changed\n")
     }
     guard limit != nil else { return }
-    let more =
-      comparison.itemCounts(of: changes).operations + (comparison.sections(of: changes)?.count ?? 0)
-      - progress.passed
+    let more = changes.count - progress.passed
     if more > 0 { output.write("\(linePrefix)… and \(counted(more, "more change"))\n") }
   }
 
   /// Writes the operations on sections, then those on items; in each group deletions first, the
   /// others by their new places.
   private func writeUnordered(_ progress: inout Progress, _ output: inout StandardOutput) {
-    let sections = comparison.sections(of: changes)?.reportedChanges { $0.section < $1.section }
-    for change in sections ?? [] { write(change, &progress, &output) }
+    for change in changes.sections.reportedChanges { write(change, &progress, &output) }
     if progress.left == 0 { return }
-    for change in comparison.items(of: changes).reportedChanges(by: <) where progress.left > 0 {
+    for change in changes.items.reportedChanges where progress.left > 0 {
       write(change, &progress, &output)
-    }
-  }
-
-  /// Writes the operations on each section, followed by those on its items.
-  private func write(
-    _ changes: SectionedChanges, _ progress: inout Progress, _ output: inout StandardOutput
-  ) throws(ListDiffError) {
-    let items = try ChangedList.sections(of: changes, oldItemCounts: comparison.old.itemCounts)
-    let itemDeletions = Dictionary(grouping: changes.itemDeletions, by: \.section)
-    ChangedList(changes.sections) { SectionPlace($0) }.forEach { section in
-      write(.deletion(from: section), &progress, &output)
-      for path in itemDeletions[section.section] ?? [] {
-        write(.deletion(from: ItemPlace(path)), &progress, &output)
-      }
-      return progress.left > 0
-    } member: { section in
-      for change in section.reportedChanges { write(change, &progress, &output) }
-      write(items[section.to.section], &progress, &output)
-      return progress.left > 0
-    }
-  }
-
-  private func write(
-    _ list: ChangedList<ItemPlace>, _ progress: inout Progress, _ output: inout StandardOutput
-  ) {
-    list.forEach { item in
-      write(.deletion(from: item), &progress, &output)
-      return progress.left > 0
-    } member: { item in
-      for change in item.reportedChanges { write(change, &progress, &output) }
-      return progress.left > 0
     }
   }
 
@@ -144,18 +109,21 @@ struct TextReport {
     func append(_ sign: String, _ place: String, _ color: ReportColor) {
       text += "\(linePrefix)\(colors.start(color))\(sign) [\(place)] \(Element.label)".utf8
     }
+    func place(_ element: Element) -> String {
+      element.text(inSections: comparison.haveSections)
+    }
     switch change {
     case .deletion(let from):
-      append("-", from.description, .red)
+      append("-", place(from), .red)
       printer.appendOldKey(of: from, to: &text)
     case .insertion(let to):
-      append("+", to.description, .green)
+      append("+", place(to), .green)
       printer.appendNewKey(of: to, to: &text)
     case .move(let from, let to):
-      append(">", "\(from.description) -> \(to.description)", .cyan)
+      append(">", "\(place(from)) -> \(place(to))", .cyan)
       printer.appendNewKey(of: to, to: &text)
     case .update(let from, let to):
-      append("~", "\(from.description) -> \(to.description)", .yellow)
+      append("~", "\(place(from)) -> \(place(to))", .yellow)
       printer.appendNewKey(of: to, to: &text)
     }
     text += "\(colors.end)\n".utf8
@@ -163,13 +131,13 @@ struct TextReport {
 
   private func shown(_ name: String) -> String { ListValue.string(name).reportKey(of: .rows) }
 
-  private func summary(of counts: OperationCounts) -> String {
+  private func summary(of operations: Operations<some Place>) -> String {
     [
-      counted(counts.deletions, "deletion"),
-      counted(counts.insertions, "insertion"),
-      counted(counts.moves, "move"),
-      counted(counts.updates, "update"),
-      "\(counts.unchanged) unchanged",
+      counted(operations.deletions.count, "deletion"),
+      counted(operations.insertions.count, "insertion"),
+      counted(operations.moves.count, "move"),
+      counted(operations.updates.count, "update"),
+      "\(operations.unchangedCount) unchanged",
     ].joined(separator: ", ")
   }
 

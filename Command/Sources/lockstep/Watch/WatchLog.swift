@@ -15,7 +15,7 @@ final class WatchLog: WatchView {
     guard case .list(let list) = step, list.differs else { return }
     do {
       var output = StandardOutput()
-      try TextReport(
+      TextReport(
         comparison: list.lists, changes: list.changes, colors: colors,
         linePrefix: "\(timeOfDay()) "
       ).writeOperations(to: &output)

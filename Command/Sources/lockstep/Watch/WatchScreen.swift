@@ -48,7 +48,7 @@ final class WatchScreen: WatchView {
   /// Returns nil if the list stays as it is.
   nonisolated func prepare(_ step: WatchStep) throws -> ShownTable? {
     guard case .list(let list) = step else { return nil }
-    let table = try WatchTable(list)
+    let table = WatchTable(list)
     return ShownTable(table: table, counts: table.counts)
   }
 

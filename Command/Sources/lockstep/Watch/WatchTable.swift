@@ -1,4 +1,3 @@
-import ListDiff
 import ListTerminal
 import LockstepFiles
 
@@ -56,11 +55,10 @@ struct WatchTable: Sendable {
     init(_ version: FileVersion) { (file, sections) = (version.file, version.sections) }
   }
 
-  /// - Throws: If the changes do not fit the lists.
-  init(_ step: WatchComparison) throws {
+  init(_ step: WatchComparison) {
     let (new, view) = (step.lists.new, step.lists.view)
     list = Version(new)
-    hasHeaders = new.sections != nil
+    hasHeaders = step.lists.haveSections
     rowCount = new.file.count
     hidden = view.noContents
     var columns = WatchColumns(names: Self.columnNames(new.file, view))
@@ -70,7 +68,7 @@ struct WatchTable: Sendable {
     self.columns = columns
     var lines = WatchLines(step)
     lines.reserve(rowCount)
-    try lines.appendAll()
+    lines.appendAll()
     self.lines = lines.lines
     last = self.lines.contains(where: \.isLeaving) ? Version(step.lists.old) : nil
   }
@@ -184,50 +182,30 @@ private struct WatchLines {
 
   mutating func reserve(_ count: Int) { lines.reserveCapacity(count) }
 
-  mutating func appendAll() throws {
-    switch step.changes {
-    case .flat(let changes):
-      append(ChangedList(changes) { ItemPlace($0) })
-    case .sectioned(let changes):
-      let items = try ChangedList.sections(
-        of: changes, oldItemCounts: step.lists.old.itemCounts)
-      let itemDeletions = Dictionary(grouping: changes.itemDeletions, by: \.section)
-      ChangedList(changes.sections) { SectionPlace($0) }.forEach { section in
-        lines.append(WatchLine(index: section.section, isHeader: true, marks: .leaving))
-        for path in itemDeletions[section.section] ?? [] { appendLeaving(ItemPlace(path)) }
-        return true
-      } member: { section in
-        lines.append(
-          WatchLine(index: section.to.section, isHeader: true, marks: marks(of: section)))
-        append(items[section.to.section])
+  mutating func appendAll() {
+    let (old, new) = (step.lists.old, step.lists.new)
+    step.changes.visitAll(in: step.lists) { section in
+      guard step.lists.haveSections, let index = (section.to ?? section.from)?.index else {
         return true
       }
-    }
-  }
-
-  private mutating func append(_ list: ChangedList<ItemPlace>) {
-    list.forEach { item in
-      appendLeaving(item)
+      lines.append(WatchLine(index: index, isHeader: true, marks: marks(of: section)))
       return true
-    } member: { item in
+    } item: { item in
+      let origin = item.from?.index(in: old)
+      guard let index = item.to?.index(in: new) ?? origin else { return true }
       lines.append(
-        WatchLine(
-          index: item.to.index(in: step.lists.new),
-          origin: item.from.map { $0.index(in: step.lists.old) }, marks: marks(of: item)))
+        WatchLine(index: index, origin: item.to == nil ? nil : origin, marks: marks(of: item)))
       return true
     }
-  }
-
-  private mutating func appendLeaving(_ item: ItemPlace) {
-    lines.append(WatchLine(index: item.index(in: step.lists.old), marks: .leaving))
   }
 
   /// Returns the marks of an element. In the first list, nothing is marked as new.
-  private func marks<Element>(of member: ChangedList<Element>.Member) -> TerminalMarks {
+  private func marks(of element: ChangedElement<some Place>) -> TerminalMarks {
+    if element.to == nil { return .leaving }
     if step.isFirst { return [] }
-    guard member.from != nil else { return .came }
-    var marks: TerminalMarks = member.stayingIndex == nil ? .moved : []
-    if member.isUpdated { marks.insert(.changed) }
+    guard element.from != nil else { return .came }
+    var marks: TerminalMarks = element.isMoved ? .moved : []
+    if element.isUpdated { marks.insert(.changed) }
     return marks
   }
 }

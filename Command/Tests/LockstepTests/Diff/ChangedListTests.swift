@@ -5,27 +5,22 @@ import Testing
 @testable import lockstep
 
 @Suite struct `Visits of changed lists` {
-  /// A list in which every third element stays.
+  /// A list in which every third element stays, and an old one moves to another list.
   private func list(_ count: Int, visited: @escaping (Int) -> Void) -> ChangedList<ItemPlace> {
     ChangedList(
-      count: count,
-      member: { index in
-        visited(index)
-        let isStaying = index % 3 == 1
-        return .init(
-          to: ItemPlace(index), from: isStaying ? ItemPlace(index) : nil,
-          stayingIndex: isStaying ? index : nil, isUpdated: false)
-      },
-      deletions: [0, 2, 3, 6].map { ($0, ItemPlace($0)) })
+      count: count, deletions: [0, 2, 3, 6].map { ItemPlace($0) }[...],
+      departures: [ItemPlace(5)],
+      insertions: (0..<count).filter { $0 % 3 != 1 }.map { ItemPlace($0) }[...],
+      staying: { from, to in
+        visited(to)
+        return .init(from: ItemPlace(from), to: ItemPlace(to))
+      })
   }
 
   private func places(_ most: Int) -> [String] {
     var places: [String] = []
-    list(6) { _ in }.forEach { item in
-      places.append("-\(item)")
-      return places.count < most
-    } member: { member in
-      places.append("\(member.to)")
+    list(6) { _ in }.visitAll { element in
+      places.append(element.to.map { "\($0.index)" } ?? "-\(element.from?.index ?? -1)")
       return places.count < most
     }
     return places
@@ -43,9 +38,7 @@ import Testing
   @Test func `a few visits look at a few elements`() {
     var last = 0
     var left = 5
-    list(1_000_000) { last = max(last, $0) }.forEach { _ in
-      true
-    } member: { _ in
+    list(1_000_000) { last = max(last, $0) }.visitAll { _ in
       left -= 1
       return left > 0
     }

@@ -13,7 +13,7 @@ import Testing
       reader: WatchReader(name: "lines", format: .auto, view: view))
     return try texts.compactMap { text in
       guard case .list(let list) = try history.step(Array(text.utf8)) else { return nil }
-      return try WatchTable(list)
+      return WatchTable(list)
     }
   }
 

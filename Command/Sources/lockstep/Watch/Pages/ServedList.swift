@@ -96,7 +96,7 @@ final class ServedHistory: @unchecked Sendable {
       self.list = plain
       return (plain, changes)
     }
-    let table = try WatchTable(comparison)
+    let table = WatchTable(comparison)
     var ids: [Int] = []
     ids.reserveCapacity(table.lines.count)
     var new = [Int](repeating: 0, count: table.rowCount)
