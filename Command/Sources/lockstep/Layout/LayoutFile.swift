@@ -12,14 +12,13 @@ struct LayoutFile {
   /// The most sections that a file may have.
   static let maximumSections = 1_000_000
 
-  /// The most items with sizes of their own that a file may have. They take about a gigabyte of
-  /// memory.
+  /// The most items with sizes of their own that a file may have: a gigabyte of memory, about.
   static let maximumSizedItems = 10_000_000
 
   private var sectionCount = 0
   private var sizedItemCount = 0
 
-  /// Reads a file; Command/lockstep-layout.schema.json describes its form.
+  /// Reads a file; Documentation/lockstep-layout.schema.json describes its form.
   ///
   /// - Throws: `ListFileError` with the line, and the path if it is JSON but no layout.
   init(name: String, bytes: [UInt8]) throws {
@@ -38,20 +37,17 @@ struct LayoutFile {
     }
     var forms: [SectionForm] = []
     for section in try list.elements("sections") { forms.append(try checked(section)) }
-    var parts: [(name: String, value: ListValue)] = []
-    for name in ["$schema", "environment", "configuration"] {
-      if let field = fields[name] { parts.append((name, try field.decodable())) }
-    }
-    parts.append(("sections", .array(forms.map(\.decodable))))
-    let content = try top.decoded(
-      from: ListValue.object(parts).jsonText, as: LayoutContent.self, place: LayoutContent.wayInFile
-    )
-    environment = content.environment
-    configuration = content.configuration ?? .vertical
-    for (form, section) in zip(forms, content.sections) {
-      let items = try form.sectionItems(section)
-      sections += repeatElement(section.section, count: form.repeatCount)
-      self.items += repeatElement(items, count: form.repeatCount)
+    let schema = try fields["$schema"]?.decodable()
+    let environment = try fields["environment"]?.decodable()
+    let configuration = try fields["configuration"]?.decodable()
+    _ = try schema?.decoded(String.self)
+    self.environment = try environment?.decoded()
+    if let configuration { self.configuration = try configuration.decoded() }
+    // The types of all values are checked before the sizes are.
+    let parts = try forms.map { try (section: $0.decodedSection(), items: $0.decodedItems()) }
+    for (form, part) in zip(forms, parts) {
+      sections += repeatElement(part.section, count: form.repeatCount)
+      items += try repeatElement(part.items(), count: form.repeatCount)
     }
   }
 
@@ -86,24 +82,25 @@ struct LayoutFile {
   }
 }
 
-/// A section of a file. Its values are not decoded yet.
+/// A section of a file, whose values are not decoded yet.
 private struct SectionForm {
-  /// How many times the section is repeated.
+  /// How many times the section is there.
   let repeatCount: Int
 
   /// The items: an array, or an object with their number or their sizes.
   let items: LayoutForm
 
-  /// The number of items; nil if the array determines it.
+  /// The number of items; nil if an array decides it.
   let count: Int?
 
   /// The number of items with sizes of their own; nil if all have the same size.
   let sizedCount: Int?
 
-  /// The fields to be decoded as ``SectionContent``.
-  private var parts: [(name: String, value: ListValue)]
+  /// The section without its items.
+  private let section: DecodableForm
 
-  var decodable: ListValue { .object(parts) }
+  /// The items or their sizes, with the name of their field; nil if all have the default size.
+  private let sizes: (name: String, form: DecodableForm)?
 
   /// The most items that a section may have.
   private static let maximumItems = 100_000_000
@@ -113,10 +110,10 @@ private struct SectionForm {
     guard let items = fields["items"] else { throw section.problem("the field 'items' is missing") }
     self.items = items
     repeatCount = try fields["repeat"]?.whole(to: LayoutFile.maximumSections) ?? 1
-    parts = [("section", try section.without(["items", "repeat"]).decodable())]
+    self.section = try section.without(["items", "repeat"]).decodable()
     if case .array(let values) = items.value {
       (count, sizedCount) = (nil, values.count)
-      parts.append(("items", try items.decodable()))
+      sizes = ("items", try items.decodable())
       return
     }
     let lists = ["size", "sizes", "widths", "heights"]
@@ -126,19 +123,19 @@ private struct SectionForm {
       throw items.problem("only one of \(lists.joined(separator: ", ")) can be given")
     }
     count = try itemFields["count"]?.whole(to: Self.maximumItems)
-    guard let name = given.first, let sizes = itemFields[name] else {
+    guard let name = given.first, let form = itemFields[name] else {
       guard count != nil else {
         throw items.problem(
           "expected an array of items, or an object with their 'count' or 'heights'")
       }
-      sizedCount = nil
+      (sizedCount, sizes) = (nil, nil)
       return
     }
-    parts.append((name, try sizes.decodable()))
+    sizes = (name, try form.decodable())
     if name == "size" {
       guard count != nil else { throw items.problem("the field 'count' is missing") }
       sizedCount = nil
-    } else if case .array(let values) = sizes.value {
+    } else if case .array(let values) = form.value {
       guard count == nil || count == values.count || !values.isEmpty else {
         throw LayoutProblem(
           path: "\(items.path).\(name)", text: "is empty; give at least one value")
@@ -149,27 +146,42 @@ private struct SectionForm {
     }
   }
 
-  /// Returns the items with the sizes that were decoded. If there are fewer sizes than items, they
-  /// are repeated.
-  func sectionItems(_ content: SectionContent) throws -> SectionItems {
-    if let items = content.items { return SectionItems(items) }
-    if let size = content.size {
-      try check([size], LayoutSize.extents) { _ in ".size" }
-      return SectionItems(count: count ?? 0, size: size)
+  /// Decodes the section without its items.
+  func decodedSection() throws -> LayoutSection { try section.decoded() }
+
+  /// Decodes the sizes of the items.
+  ///
+  /// - Returns: A function that checks the sizes and returns the items. Fewer sizes than items are
+  ///   repeated.
+  func decodedItems() throws -> () throws -> SectionItems {
+    guard let (name, form) = sizes else { return { SectionItems(count: count ?? 0) } }
+    switch name {
+    case "items":
+      let items: [LayoutItemInput] = try form.decoded()
+      return { SectionItems(items) }
+    case "size":
+      let size: LayoutSize = try form.decoded()
+      return {
+        try check([size], LayoutSize.extents) { _ in ".size" }
+        return SectionItems(count: count ?? 0, size: size)
+      }
+    case "sizes":
+      let sizes: [LayoutSize] = try form.decoded()
+      return { SectionItems(sizes: try checked(sizes, LayoutSize.extents, of: name)) }
+    case "widths":
+      let widths: [Double] = try form.decoded()
+      return { SectionItems(widths: try checked(widths, Double.extents, of: name)) }
+    default:
+      let heights: [Double] = try form.decoded()
+      return { SectionItems(heights: try checked(heights, Double.extents, of: name)) }
     }
-    if let sizes = content.sizes {
-      try check(sizes, LayoutSize.extents) { ".sizes[\($0)]" }
-      return SectionItems(sizes: repeated(sizes))
-    }
-    if let widths = content.widths {
-      try check(widths, Double.extents) { ".widths[\($0)]" }
-      return SectionItems(widths: repeated(widths))
-    }
-    if let heights = content.heights {
-      try check(heights, Double.extents) { ".heights[\($0)]" }
-      return SectionItems(heights: repeated(heights))
-    }
-    return SectionItems(count: count ?? 0)
+  }
+
+  private func checked<Value>(
+    _ values: [Value], _ extents: Extents<Value>, of name: String
+  ) throws -> [Value] {
+    try check(values, extents) { ".\(name)[\($0)]" }
+    return repeated(values)
   }
 
   private func repeated<Value>(_ values: [Value]) -> [Value] {
@@ -188,68 +200,6 @@ private struct SectionForm {
         throw LayoutProblem(path: items.path + place(index) + name, text: found.description)
       }
     }
-  }
-}
-
-/// The values of a file. Each section's own fields are separate from those of its items.
-private struct LayoutContent: Decodable {
-  let environment: LayoutEnvironment?
-  let configuration: LayoutConfiguration?
-  let sections: [SectionContent]
-
-  private enum CodingKeys: String, CodingKey {
-    case environment, configuration, sections
-    case schema = "$schema"
-  }
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    _ = try fields.decodeIfContained(String.self, forKey: .schema)
-    environment = try fields.decodeIfContained(forKey: .environment)
-    configuration = try fields.decodeIfContained(forKey: .configuration)
-    sections = try fields.decode([SectionContent].self, forKey: .sections)
-  }
-
-  /// Converts a coding path in this form to one in the file.
-  static func wayInFile(_ way: [any CodingKey]) -> [any CodingKey] {
-    guard way.count > 2, way[0].stringValue == "sections" else { return way }
-    switch way[2].stringValue {
-    case "section": return Array(way[..<2] + way[3...])
-    case "items": return way
-    default: return way[..<2] + [SectionContent.CodingKeys.items] + way[2...]
-    }
-  }
-}
-
-/// The values of a section: its own, and at most one of the other properties.
-private struct SectionContent: Decodable {
-  let section: LayoutSection
-  let items: [LayoutItemInput]?
-  let size: LayoutSize?
-  let sizes: [LayoutSize]?
-  let widths: [Double]?
-  let heights: [Double]?
-
-  enum CodingKeys: CodingKey { case section, items, size, sizes, widths, heights }
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    section = try fields.decode(LayoutSection.self, forKey: .section)
-    items = try fields.decodeIfContained(forKey: .items)
-    size = try fields.decodeIfContained(forKey: .size)
-    sizes = try fields.decodeIfContained(forKey: .sizes)
-    widths = try fields.decodeIfContained(forKey: .widths)
-    heights = try fields.decodeIfContained(forKey: .heights)
-  }
-}
-
-extension KeyedDecodingContainer {
-  /// Returns the value of a field; nil if there is no such field. If the field is null, this is an
-  /// error.
-  fileprivate func decodeIfContained<Value: Decodable>(
-    _ type: Value.Type = Value.self, forKey key: Key
-  ) throws -> Value? {
-    contains(key) ? try decode(type, forKey: key) : nil
   }
 }
 

@@ -27,12 +27,12 @@ struct LayoutProblem: Error {
 struct LayoutForm {
   let value: ListValue
 
-  /// The path from the top level, such as `sections[2].items`.
+  /// The way from the top level, such as `sections[2].items`.
   let path: String
 
   /// Returns the fields of an object.
   ///
-  /// - Parameter names: The known names; nil if any name is allowed.
+  /// - Parameter names: The names that are known; nil if any is.
   func fields(_ names: [String]? = nil) throws(LayoutProblem) -> [String: LayoutForm] {
     guard case .object(let fields) = value else { throw problem("expected an object") }
     if let names, let other = fields.first(where: { !names.contains($0.name) }) {
@@ -68,9 +68,15 @@ struct LayoutForm {
     return whole
   }
 
-  /// Returns the value with all numbers in a form that the decoder accepts. With other numbers, the
-  /// decoder would say that the text is not JSON.
-  func decodable() throws(LayoutProblem) -> ListValue {
+  /// Returns the value in a form that can be decoded.
+  ///
+  /// - Throws: If a number is too large.
+  func decodable() throws(LayoutProblem) -> DecodableForm {
+    DecodableForm(form: self, value: try decodableValue())
+  }
+
+  /// The value with numbers that the decoder takes. It calls a text no JSON that has others.
+  private func decodableValue() throws(LayoutProblem) -> ListValue {
     switch value {
     case .number(let spelling):
       guard let number = Double(spelling), number.isFinite else {
@@ -80,52 +86,33 @@ struct LayoutForm {
     case .array(let values):
       var result: [ListValue] = []
       for (index, value) in values.enumerated() {
-        result.append(try LayoutForm(value: value, path: "\(path)[\(index)]").decodable())
+        result.append(try LayoutForm(value: value, path: "\(path)[\(index)]").decodableValue())
       }
       return .array(result)
     case .object(let fields):
       var result: [(name: String, value: ListValue)] = []
-      for (name, value) in fields { result.append((name, try field(name, value).decodable())) }
+      for (name, value) in fields { result.append((name, try field(name, value).decodableValue())) }
       return .object(result)
     case .null, .bool, .string: return value
     }
   }
 
-  /// Decodes JSON that was made from the value.
-  ///
-  /// - Parameters:
-  ///   - text: The JSON to decode.
-  ///   - place: Converts a coding path in the decoded JSON to one in the value.
-  func decoded<Value: Decodable>(
-    from text: String, as type: Value.Type, place: ([any CodingKey]) -> [any CodingKey]
-  ) throws(LayoutProblem) -> Value {
-    do {
-      return try JSONDecoder().decode(type, from: Data(text.utf8))
-    } catch let error as DecodingError {
-      throw problem(error, place)
-    } catch {
-      throw problem("\(error)")
-    }
-  }
-
-  /// Returns an error for the value.
+  /// Returns an error about the value.
   func problem(_ text: String) -> LayoutProblem { LayoutProblem(path: path, text: text) }
 
   private func field(_ name: String, _ value: ListValue) -> LayoutForm {
     LayoutForm(value: value, path: path.isEmpty ? name : "\(path).\(name)")
   }
 
-  private func problem(
-    _ error: DecodingError, _ place: ([any CodingKey]) -> [any CodingKey]
-  ) -> LayoutProblem {
+  fileprivate func problem(_ error: DecodingError) -> LayoutProblem {
     switch error {
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-      let part = at(place(context.codingPath))
+      let part = at(context.codingPath)
       return part.problem("expected \(Self.noun(type)); found \(part.value.shortText)")
     case .keyNotFound(let key, let context):
-      return at(place(context.codingPath)).problem("the field '\(key.stringValue)' is missing")
+      return at(context.codingPath).problem("the field '\(key.stringValue)' is missing")
     case .dataCorrupted(let context):
-      let part = at(place(context.codingPath))
+      let part = at(context.codingPath)
       guard let found = context.underlyingError as? LayoutDiagnostic else {
         return part.problem(context.debugDescription)
       }
@@ -137,7 +124,7 @@ struct LayoutForm {
     }
   }
 
-  /// Returns the part of the value at a coding path.
+  /// Returns the part at a way.
   private func at(_ way: [any CodingKey]) -> LayoutForm {
     way.reduce(self) { form, key in
       if let index = key.intValue, case .array(let values) = form.value {
@@ -157,6 +144,23 @@ struct LayoutForm {
     if type == Double.self { return "a number" }
     return type is any Collection.Type && !(type is any DictionaryKind.Type)
       ? "an array" : "an object"
+  }
+}
+
+/// A value with numbers that the decoder takes.
+struct DecodableForm {
+  fileprivate let form: LayoutForm
+  fileprivate let value: ListValue
+
+  /// Decodes what is made of the value.
+  func decoded<Value: Decodable>(_ type: Value.Type = Value.self) throws(LayoutProblem) -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: Data(value.jsonText.utf8))
+    } catch let error as DecodingError {
+      throw form.problem(error)
+    } catch {
+      throw form.problem("\(error)")
+    }
   }
 }
 
