@@ -65,10 +65,7 @@ extension ChangesFile {
     guard side.count == 0, let columns = side.columns, let others = version.file.columns else {
       return true
     }
-    func counted(_ columns: [String]) -> Set<FieldPath> {
-      Set(columns.map { FieldPath($0) }).subtracting(view.noContents)
-    }
-    return counted(columns) == counted(others)
+    return contents(of: columns) == contents(of: others)
   }
 
   /// Returns the error for a changes file that `lockstep diff` did not write.

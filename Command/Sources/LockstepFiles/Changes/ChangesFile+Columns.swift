@@ -35,7 +35,8 @@ extension ChangesFile {
       remedy: "make the changes again")
   }
 
-  private func contents(of columns: [String]) -> Set<FieldPath> {
+  /// The columns that count.
+  func contents(of columns: [String]) -> Set<FieldPath> {
     Set(columns.map { FieldPath($0) }).subtracting(view.noContents)
   }
 
