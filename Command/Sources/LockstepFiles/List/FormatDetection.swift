@@ -29,7 +29,7 @@ extension ListReading {
 extension ListFormat {
   /// Guesses a format without rows from the start of a text; see `ListReading.init(guessingFrom:)`.
   fileprivate init(guessingFrom body: UnsafeRawBufferPointer) {
-    guard let first = body.firstIndex(where: { !Self.isWhiteSpace($0) }) else {
+    guard let first = body.firstIndex(where: { !JSONSpans.isBlank($0) }) else {
       self = .lines
       return
     }
@@ -42,15 +42,11 @@ extension ListFormat {
     }
   }
 
-  private static func isWhiteSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
-
   /// Whether an object starts with the field `sections` and nothing follows its line.
   private static func isAllSections(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
-    let name = text.dropFirst().drop(while: isWhiteSpace)
+    let name = text.dropFirst().drop(while: JSONSpans.isBlank)
     guard name.starts(with: #""sections""#.utf8) else { return false }
-    return name.drop { $0 != UInt8(ascii: "\n") }.allSatisfy(isWhiteSpace)
+    return name.drop { $0 != UInt8(ascii: "\n") }.allSatisfy(JSONSpans.isBlank)
   }
 
   private static func isOpenAtLineEnd(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {

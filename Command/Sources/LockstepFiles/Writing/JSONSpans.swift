@@ -131,6 +131,7 @@ struct JSONSpans {
     byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
   }
 
+  /// Whether a byte is white space in JSON.
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
