@@ -63,13 +63,14 @@ extension JSONStyle {
       text += json.utf8
       return
     }
-    for unit in json.utf16 {
-      if unit < 0x80 {
-        text.append(UInt8(unit))
+    var escaped = ""
+    for scalar in json.unicodeScalars {
+      if scalar.isASCII {
+        escaped.unicodeScalars.append(scalar)
       } else {
-        let digits = String(unit, radix: 16)
-        text += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+        scalar.appendEscaped(to: &escaped)
       }
     }
+    text += escaped.utf8
   }
 }
