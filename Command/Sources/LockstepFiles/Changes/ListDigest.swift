@@ -56,9 +56,6 @@ package struct ListDigest: Equatable, Sendable, CustomStringConvertible {
     }
     var bytes = [UInt8](repeating: 0, count: 16)
     listdiff_digest_finish(digest, &bytes)
-    description = bytes.map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
+    description = bytes.map { hexadecimal($0, digits: 2) }.joined()
   }
 }

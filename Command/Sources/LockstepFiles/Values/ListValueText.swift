@@ -84,8 +84,7 @@ extension Unicode.Scalar {
     case "\t": text += "\\t"
     default:
       for unit in UTF16.encode(self) ?? UTF16.encodedReplacementCharacter {
-        let digits = String(unit, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        text += "\\u" + hexadecimal(unit, digits: 4)
       }
     }
   }

@@ -1,5 +1,6 @@
 import ListDiff
 import ListTrials
+import LockstepFiles
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -22,9 +23,8 @@ struct ExhaustiveFuzzer: Sendable {
     for family in PairFamily.allCases {
       switch tryAll(family) {
       case .held(let pairCount, let digest):
-        let hexadecimal = String(digest, radix: 16)
-        let zeros = String(repeating: "0", count: 16 - hexadecimal.count)
-        report += "\(pairCount) \(family.noun), 0 failures, digest \(zeros)\(hexadecimal)\n"
+        let digits = hexadecimal(digest, digits: 16)
+        report += "\(pairCount) \(family.noun), 0 failures, digest \(digits)\n"
       case .failed(let pair):
         return failed(pair, family)
       }
