@@ -79,17 +79,14 @@ package enum ColumnsText {
   private static func append(
     _ fields: [ArraySlice<UInt8>], padding: Int, to result: inout [UInt8]
   ) {
-    let quote = UInt8(ascii: "\"")
     for (index, field) in fields.enumerated() {
       if index > 0 { result.append(UInt8(ascii: "\t")) }
       // The last column may contain tabs and carriage returns.
-      guard field.contains(where: { $0 == quote || isSpace($0) }) else {
+      if field.contains(where: { $0 == UInt8(ascii: "\"") || isSpace($0) }) {
+        RowQuoting.append(field, to: &result)
+      } else {
         result += field
-        continue
       }
-      result.append(quote)
-      for byte in field { result += byte == quote ? [quote, quote] : [byte] }
-      result.append(quote)
     }
     result += Array(repeating: UInt8(ascii: "\t"), count: padding)
   }

@@ -89,7 +89,7 @@ final class RowElements: @unchecked Sendable {
   }
 
   private func mayBeSpeltOtherwise(_ row: Range<Int>) -> Bool {
-    if row.count >= Int(Self.isCopied) || body.offset(of: RowElements.quote, in: row) != nil {
+    if row.count >= Int(Self.isCopied) || body.offset(of: UInt8(ascii: "\""), in: row) != nil {
       return true
     }
     return !file.source.isASCII
@@ -104,23 +104,18 @@ final class RowElements: @unchecked Sendable {
     starts.append(arena.count)
     if let key { normal(fields[key]).withUnsafeBytes { arena.append($0) } }
     contents.append(arena.count)
+    var row: [UInt8] = []
     for (column, field) in fields.enumerated() {
-      if column > 0 { arena.append(table.separator) }
+      if column > 0 { row.append(table.separator) }
       let bytes = normal(field)
-      let needsQuotes = bytes.contains {
-        $0 == table.separator || $0 == Self.quote || $0 == UInt8(ascii: "\n")
-          || $0 == UInt8(ascii: "\r")
+      if RowQuoting.needsQuotes(bytes, table.separator) {
+        RowQuoting.append(bytes, to: &row)
+      } else {
+        row += bytes
       }
-      if needsQuotes { arena.append(Self.quote) }
-      for byte in bytes {
-        if byte == Self.quote { arena.append(byte) }
-        arena.append(byte)
-      }
-      if needsQuotes { arena.append(Self.quote) }
     }
+    row.withUnsafeBytes { arena.append($0) }
   }
-
-  private static let quote = UInt8(ascii: "\"")
 }
 
 extension ListFile {
