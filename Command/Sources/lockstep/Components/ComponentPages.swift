@@ -171,8 +171,7 @@ private struct FileDate: Equatable {
 
   /// Nil if there is no such file.
   init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = fileStatus(path) else { return nil }
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else

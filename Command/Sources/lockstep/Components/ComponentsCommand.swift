@@ -109,8 +109,7 @@ struct ComponentFiles {
   private let folder: String?
 
   init(_ path: String) {
-    var status = stat()
-    let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    let isFolder = fileStatus(path)?.kind == S_IFDIR
     folder = isFolder ? (path.hasSuffix("/") ? path : path + "/") : nil
     main = folder.map { $0 + "feed.json" } ?? path
   }
@@ -118,10 +117,7 @@ struct ComponentFiles {
   /// The name of the file of a page, from 1.
   func page(_ number: Int) -> String { "\(folder ?? "")page-\(number).json" }
 
-  func hasPage(_ number: Int) -> Bool {
-    var status = stat()
-    return folder != nil && stat(page(number), &status) == 0
-  }
+  func hasPage(_ number: Int) -> Bool { folder != nil && fileStatus(page(number)) != nil }
 }
 
 /// A file of JSON in memory.

@@ -1,7 +1,8 @@
 import ArgumentParser
 
 extension InputFile {
-  /// Checks that two arguments do not name one stream, since the second reader would get nothing.
+  /// Checks that two arguments do not name one stream, of which the second reader would get
+  /// nothing.
   ///
   /// - Throws: If both name standard input, or the same pipe, socket or terminal.
   static func checkApart(
@@ -28,12 +29,10 @@ extension InputFile {
     guard (path == "-" ? fstat(STDIN_FILENO, &status) : stat(path, &status)) == 0 else {
       return nil
     }
-    // The null device can be read any number of times.
-    var null = stat()
-    let isNull = stat(nullDevice, &null) == 0 && null.st_rdev == status.st_rdev
+    // The null device may be read as often as one likes.
+    let isNull = fileStatus(nullDevice)?.st_rdev == status.st_rdev
     let isStream =
-      [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
-      || (status.st_mode & S_IFMT == S_IFCHR && !isNull)
+      [S_IFIFO, S_IFSOCK].contains(status.kind) || (status.kind == S_IFCHR && !isNull)
     return isStream
       ? [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)] : nil
   }

@@ -32,8 +32,7 @@ struct InputFile {
 
   /// Its number of bytes; nil if it isn't a regular file.
   private var knownSize: Int? {
-    var status = stat()
-    guard !isStandardInput, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard !isStandardInput, let status = fileStatus(path), status.kind == S_IFREG else {
       return nil
     }
     return Int(status.st_size)
@@ -74,7 +73,7 @@ struct InputFile {
       bytes = try start(of: file, count: Int(status.st_size))
     }
     // For a short file, clearing a large buffer would take longer than everything else.
-    let isFile = status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
+    let isFile = status.kind == S_IFREG && status.st_size > 0
     var piece = [UInt8](
       repeating: 0, count: isFile ? min(Int(status.st_size) + 1, 1 << 20) : 1 << 16)
     while true {

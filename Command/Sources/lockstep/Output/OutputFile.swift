@@ -48,7 +48,7 @@ struct OutputFile {
       guard error.number == ENOENT else { throw error }
       return try TemporaryFile.put(bytes, at: target, like: nil)
     }
-    switch old.st_mode & S_IFMT {
+    switch old.kind {
     case S_IFREG:
       // Renaming ignores the mode of the file, so it is checked here.
       _ = try retried { access(name, W_OK) }
