@@ -1,6 +1,6 @@
 /// How the elements of both lists are compared, as options or a changes file say.
 package struct ElementView: Sendable {
-  /// The fields that identify an element; nil if the whole element does.
+  /// The fields that identify an element; none if the whole element does; nil if the lists decide.
   package var key: [FieldPath]?
   /// The fields that `--ignore` names.
   package var ignored: [FieldPath] = []
@@ -24,7 +24,6 @@ package struct ElementView: Sendable {
   /// The error in the names; nil if there is none.
   package var problem: String? {
     let paths = (key ?? []) + noContents + tolerances.map(\.field)
-    if paths.contains(where: \.description.isEmpty) { return "a field has no name" }
     // Each separator counts one byte, so that the number of names is limited, too.
     let count = paths.reduce(-1) { $0 + $1.description.utf8.count + 1 }
     guard count <= Self.maximumNameBytes else {
@@ -74,6 +73,31 @@ package struct ElementView: Sendable {
   var forDigests: ElementView {
     ElementView(
       key: key, ignored: ignored + tolerances.map(\.field), sectionField: sectionField)
+  }
+
+  /// Returns the view with names of columns in place of their numbers, as in `#1` for the first.
+  ///
+  /// - Throws: `ListFileError` if the lists have different names there.
+  package func named(by old: ListFile, _ new: ListFile) throws(ListFileError) -> ElementView {
+    guard let before = old.columns, let after = new.columns else { return self }
+    func name(_ path: FieldPath) throws(ListFileError) -> FieldPath {
+      guard path.description.first == "#", let number = Int(path.description.dropFirst()),
+        before.indices.contains(number - 1), !before.contains(path.description)
+      else { return path }
+      guard after.indices.contains(number - 1), before[number - 1] == after[number - 1] else {
+        throw ListFileError(
+          file: new.name, problem: "its column \(number) has another name than that of \(old.name)",
+          remedy: "name the column in place of \(path.description)")
+      }
+      return FieldPath(before[number - 1])
+    }
+    var view = self
+    func names(_ paths: [FieldPath]) throws(ListFileError) -> [FieldPath] {
+      try paths.map { path throws(ListFileError) in try name(path) }
+    }
+    view.key = try key.map { paths throws(ListFileError) in try names(paths) }
+    view.ignored = try names(ignored)
+    return view
   }
 
   /// Checks that `old` or `new` has each field that an option other than `--key` names.

@@ -131,13 +131,12 @@ package struct FileComparison {
   /// Whether anything differs that counts.
   package func differ(by changes: FileChanges) -> Bool { !columns.isEmpty || changes.hasChanges }
 
-  /// Whether the elements have no key, and all old ones are deleted and all new ones inserted. With
-  /// a key, they might be updates.
+  /// Whether the elements have no key, and some are deleted and others inserted. With a key, they might
+  /// be updates.
   package func lacksKey(_ changes: FileChanges) -> Bool {
     guard (view.key ?? []).isEmpty, new.file.format.elementKind != .lines else { return false }
     let (deletions, insertions) = (changes.items.deletions.count, changes.items.insertions.count)
     return deletions > 0 && insertions > 0
-      && deletions == old.file.count && insertions == new.file.count
   }
 }
 

@@ -13,6 +13,9 @@ struct ComparisonOptions: ParsableArguments {
         """))
   var ignoreOrder = false
 
+  @Flag(name: .long, help: "Refuse lists in which values of the key repeat.")
+  var strict = false
+
   @Option(
     name: .long, parsing: .unconditionalSingleValue,
     help: ArgumentHelp(

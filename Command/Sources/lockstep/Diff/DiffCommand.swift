@@ -108,14 +108,21 @@ struct DiffCommand: ParsableCommand {
     let watch = Stopwatch(showsProgress: standardErrorIsTerminal)
     defer { watch.end() }
     let sides = try watch.phase("read") { try read(new) }
+    var notes = KeyNotes()
     let comparison = try watch.phase("take apart") { () throws -> FileComparison in
-      let view = try comparing.view(reading.view)
+      var view = try comparing.view(reading.view).named(by: sides.0, sides.1)
       try view.checkFields(of: sides.0, sides.1)
+      // Whether lists differ depends on no key.
+      if !reporting.quiet { view = notes.completed(view, for: sides.0, sides.1) }
       return try FileComparison(old: sides.0, new: sides.1, view: view)
     }
+    if comparing.strict { try notes.check(comparison) }
     let changes = try watch.phase("diff") { try found(in: comparison) }
     try watch.phase("print") {
       if !reporting.quiet { try write(changes, of: comparison) }
+    }
+    if !reporting.quiet, git == nil, let note = notes.note(on: comparison, changes) {
+      writeToStandardError("lockstep: \(note.shown)\n")
     }
     if timing {
       watch.end()
@@ -214,10 +221,6 @@ struct DiffCommand: ParsableCommand {
       try changesWriter(comparison, changes).writeNDJSON(to: &standardOutput)
     }
     try standardOutput.finish()
-    if [.text, .stat].contains(reporting.output), comparison.lacksKey(changes) {
-      writeToStandardError(
-        "lockstep: no key: name one with --key; every element was deleted and inserted\n")
-    }
   }
 
   private func changesWriter(

@@ -6,9 +6,12 @@ struct ElementOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The fields that identify an element. (default: id if each element has one, else all of it)",
-      discussion:
-        "Columns or JSON fields, separated by commas (a comma in a name is \\,); dots go deeper (user.id).",
+      "The fields that identify an element. (default: id if each element has one, else found by 'diff')",
+      discussion: """
+        Columns or JSON fields, separated by commas (a comma in a name is \\,); dots go deeper (user.id), \
+        and #1 is the first column. Without it, 'diff' takes a field, or two, whose values are unique in both \
+        lists. none stands for the whole element.
+        """,
       valueName: "fields"))
   var key: String?
 
@@ -31,18 +34,13 @@ struct ElementOptions: ParsableArguments {
 
   mutating func validate() throws {
     guard sections != "" else { throw ValidationError("--sections names a field without a name") }
-    for (name, text) in [("--key", key), ("--ignore", ignore)] {
-      if let text, Self.paths(text).contains(where: { $0.description.isEmpty }) {
-        throw ValidationError("\(name) '\(text)' names a field without a name")
-      }
-    }
     if let problem = view.problem { throw ValidationError(problem) }
   }
 
   /// The view of elements with these options.
   var view: ElementView {
     ElementView(
-      key: key.map(Self.paths), ignored: ignore.map(Self.paths) ?? [],
+      key: key.map { $0 == "none" ? [] : Self.paths($0) }, ignored: ignore.map(Self.paths) ?? [],
       sectionField: sections.map { FieldPath($0) })
   }
 

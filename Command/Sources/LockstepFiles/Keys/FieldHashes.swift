@@ -1,0 +1,91 @@
+import CJSONTape
+import CListDiff
+
+extension ListFile {
+  /// Returns a hash of some fields' values together, for each of some elements, in order; nil if an element
+  /// lacks a field.
+  ///
+  /// Values have one hash if they are equal. Others have one with a chance of 2⁻⁶³.
+  ///
+  /// - Complexity: Linear in the bytes of the elements.
+  func hashes(of fields: [FieldPath], at indices: some Sequence<Int>) -> [UInt64]? {
+    var hashes: [UInt64] = []
+    var form = ByteArena()
+    func add() {
+      hashes.append(listdiff_hash_bytes(form.base, form.count, 0))
+      form.truncate(to: 0)
+    }
+    if let table, let reader = RowReader(self) {
+      let columns = fields.compactMap { table.column($0) }
+      guard columns.count == fields.count else { return nil }
+      for index in indices {
+        reader.read(index)
+        for column in columns {
+          if let field = reader.field(column) {
+            reader.withText(of: field) { form.append(text: $0) }
+          } else {
+            form.append(count: 0)
+          }
+        }
+        add()
+      }
+      return hashes
+    }
+    guard let tape = tape.peek() ?? (try? readTape()) else { return nil }
+    return source.withView(of: tape) { view in
+      var canonical = TapeCanonicalizer(view: view)
+      for index in indices {
+        for field in fields {
+          guard let node = view.resolve(field, from: Int(tape.elements[index].node)) else {
+            return nil
+          }
+          canonical.append(node, to: &form)
+        }
+        add()
+      }
+      return hashes
+    }
+  }
+}
+
+/// The values of a list, by their hashes, and those that repeat.
+struct HashedValues {
+  /// Open addressing; 0 is a free slot. The lowest bit says that the value repeats.
+  private var slots: [UInt64]
+
+  /// The number of elements whose value an element before them has.
+  private(set) var repeatCount = 0
+
+  /// For each value that repeats, the index of the second element that has it, in order.
+  private(set) var firstRepeats: [Int] = []
+
+  /// - Complexity: Expected O(*n*) for *n* hashes, and 16 to 32 bytes for each.
+  init(_ hashes: [UInt64]) {
+    var size = 16
+    while size < 2 * hashes.count { size *= 2 }
+    slots = [UInt64](repeating: 0, count: size)
+    for (index, hash) in hashes.enumerated() {
+      let slot = slot(of: hash)
+      if slots[slot] == 0 {
+        slots[slot] = Self.entry(hash)
+      } else {
+        if slots[slot] & 1 == 0 { firstRepeats.append(index) }
+        slots[slot] |= 1
+        repeatCount += 1
+      }
+    }
+  }
+
+  /// Returns how many of some different values this list has, too.
+  func count(of hashes: [UInt64]) -> Int { hashes.count { slots[slot(of: $0)] != 0 } }
+
+  private static func entry(_ hash: UInt64) -> UInt64 { max(hash & ~1, 2) }
+
+  /// The slot of a value, or the free one that it would take.
+  private func slot(of hash: UInt64) -> Int {
+    let entry = Self.entry(hash)
+    var slot = Int(truncatingIfNeeded: entry >> 1) & (slots.count - 1)
+    while slots[slot] != 0, slots[slot] & ~1 != entry { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+}

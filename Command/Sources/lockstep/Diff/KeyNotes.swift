@@ -1,0 +1,60 @@
+import LockstepFiles
+
+/// What a user is to know of the key by which two lists are compared: the one that was found, why none was,
+/// and which of its values repeat.
+struct KeyNotes {
+  private var search: KeySearch?
+
+  /// Returns a view with the key that the values of both lists show, if it has none.
+  mutating func completed(_ view: ElementView, for old: ListFile, _ new: ListFile) -> ElementView {
+    var view = view.settled(for: old, new)
+    guard view.key == nil else { return view }
+    let search = KeySearch(
+      old, new, excluded: view.noContents + view.tolerances.map(\.field))
+    self.search = search
+    view.key = search.key
+    return view
+  }
+
+  /// The note for a comparison; nil if there is nothing to say.
+  ///
+  /// - Parameter changes: What it has found.
+  func note(on comparison: FileComparison, _ changes: FileChanges) -> String? {
+    if let key = search?.key {
+      let unique = key.count == 1 ? "its values are" : "their values together are"
+      return "the key is \(Self.list(key.map { "'\($0)'" })), since \(unique) unique in both lists; name "
+        + "another with --key, or compare whole elements with --key none"
+    }
+    if let search, !search.repeats.isEmpty, comparison.lacksKey(changes) {
+      let repeats = search.repeats.prefix(3).map { "'\($0.field)' in \($0.count)" }
+      return "no key: no field or two identify an element, since values repeat: "
+        + "\(Self.list(repeats)) of \(search.sampleCount) elements; name the fields with --key"
+    }
+    guard search == nil, let repeats = KeyRepeats(in: comparison) else { return nil }
+    return "\(repeats.file.name): \(Self.description(of: repeats, comparison.view)); "
+      + "elements that share one are paired in their order"
+  }
+
+  /// Checks that no value of the key repeats.
+  ///
+  /// - Throws: If one does.
+  func check(_ comparison: FileComparison) throws(CommandError) {
+    guard let repeats = KeyRepeats(in: comparison) else { return }
+    throw CommandError(
+      "\(repeats.file.name): \(Self.description(of: repeats, comparison.view))",
+      remedy: "name further fields with --key, or leave out --strict")
+  }
+
+  private static func description(of repeats: KeyRepeats, _ view: ElementView) -> String {
+    let names = list((view.key ?? []).map { "'\($0)'" })
+    let values = list(repeats.first.map(\.displayText))
+    return repeats.count == 1
+      ? "a value of the key \(names) repeats: \(values)"
+      : "\(repeats.count) values of the key \(names) repeat, the first are \(values)"
+  }
+
+  private static func list(_ words: [String]) -> String {
+    words.count < 2
+      ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
+  }
+}
