@@ -49,10 +49,12 @@ extension JSONTape {
     let start = view.source.firstIndex { $0 > UInt8(ascii: " ") } ?? 0
     guard let list = view.field("sections", of: 0) else {
       let isObject = Int(view.nodes[0].kind) == JSON_TAPE_OBJECT
+      let arrays = JSONListPlace.arrays(in: view.source).prefix(5).map { "--at \($0)" }
+      let example = arrays.isEmpty ? "" : ", as in \(arrays.joined(separator: " or "))"
       throw source.error(
         at: start, "the top level is \(isObject ? "an object" : "a single value"), not an array",
         remedy: isObject
-          ? "name the place of the list with --at, or read the file as ndjson if it has one a line"
+          ? "name the place of the list with --at\(example), or read the file as ndjson if it has one a line"
           : "put the elements in an array, or read the file as ndjson if it has one a line")
     }
     guard Int(view.nodes[list].kind) == JSON_TAPE_ARRAY else {

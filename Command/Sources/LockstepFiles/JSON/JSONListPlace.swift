@@ -40,6 +40,17 @@ struct JSONListPlace: Sendable {
     return areObjects && spans.field("sections", of: 0) == nil ? start : nil
   }
 
+  /// The names of the arrays in the object at the top level; none if it has sections, or if an array or
+  /// objects alone are there.
+  static func arrays(in body: UnsafeRawBufferPointer) -> [String] {
+    let start = JSONSpans.skippingBlank(in: body, from: 0)
+    guard start < body.count, body[start] == UInt8(ascii: "{"),
+      let spans = JSONSpans(in: body, at: start, levels: 1),
+      spans.field("sections", of: 0) == nil
+    else { return [] }
+    return spans.members(of: 0).filter { spans.isArray($0) }.compactMap { spans.name(of: $0) }
+  }
+
   /// - Parameter start: the start of the list; nil for the top level.
   init(_ start: Int?, _ tape: JSONTape, of source: SourceText) {
     let start = start ?? source.withBody { JSONSpans.skippingBlank(in: $0, from: 0) }

@@ -18,6 +18,8 @@ package final class ListFile: Sendable {
   package let format: ListFormat
   /// How the file was read, including its format.
   package let reading: ListReading
+  /// Whether the list is taken from the only array in an object, although nothing names its place.
+  package let isOnlyArray: Bool
   let source: SourceText
   let table: RowTable?
   let tape: TapeCache
@@ -46,10 +48,16 @@ package final class ListFile: Sendable {
     lengthLimit: Int = defaultLength
   ) throws(ListFileError) {
     let source = try SourceText(name: name, bytes: bytes)
-    let reading = try reading.settled(for: name) {
+    var reading = try reading.settled(for: name) {
       source.withBody { ListReading(guessingFrom: $0) }
     }
     let format = reading.format ?? .lines
+    let hasPlace = reading.place != nil
+    if format == .json, !hasPlace {
+      let arrays = source.withBody { JSONListPlace.arrays(in: $0) }
+      if arrays.count == 1 { reading.place = JSONPlace(arrays[0]) }
+    }
+    isOnlyArray = !hasPlace && reading.place != nil
     self.name = name
     self.format = format
     self.reading = reading

@@ -108,7 +108,7 @@ struct DiffCommand: ParsableCommand {
     let watch = Stopwatch(showsProgress: standardErrorIsTerminal)
     defer { watch.end() }
     let sides = try watch.phase("read") { try read(new) }
-    var notes = KeyNotes()
+    var notes = ComparisonNotes()
     let comparison = try watch.phase("take apart") { () throws -> FileComparison in
       var view = try comparing.view(reading.view).named(by: sides.0, sides.1)
       try view.checkFields(of: sides.0, sides.1)
@@ -121,8 +121,10 @@ struct DiffCommand: ParsableCommand {
     try watch.phase("print") {
       if !reporting.quiet { try write(changes, of: comparison) }
     }
-    if !reporting.quiet, git == nil, let note = notes.note(on: comparison, changes) {
-      writeToStandardError("lockstep: \(note.shown)\n")
+    if !reporting.quiet, git == nil {
+      for note in notes.notes(on: comparison, changes) {
+        writeToStandardError("lockstep: \(note.shown)\n")
+      }
     }
     if timing {
       watch.end()

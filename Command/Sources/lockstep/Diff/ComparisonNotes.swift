@@ -1,8 +1,8 @@
 import LockstepFiles
 
-/// What a user is to know of the key by which two lists are compared: the one that was found, why none was,
-/// and which of its values repeat.
-struct KeyNotes {
+/// What a user is to know of a comparison: which array was taken for the list; the key that was found, why none
+/// was, or which of its values repeat.
+struct ComparisonNotes {
   private var search: KeySearch?
 
   /// Returns a view with the key that the values of both lists show, if it has none.
@@ -16,14 +16,23 @@ struct KeyNotes {
     return view
   }
 
-  /// The note for a comparison; nil if there is nothing to say.
+  /// Returns what there is to say of a comparison.
   ///
   /// - Parameter changes: What it has found.
-  func note(on comparison: FileComparison, _ changes: FileChanges) -> String? {
+  func notes(on comparison: FileComparison, _ changes: FileChanges) -> [String] {
+    var notes = [comparison.old.file, comparison.new.file].compactMap { list -> String? in
+      guard list.isOnlyArray, let place = list.reading.place else { return nil }
+      return "\(list.name): the list is '\(place)', the only array; no other field is compared"
+    }
+    if let note = keyNote(on: comparison, changes) { notes.append(note) }
+    return notes
+  }
+
+  private func keyNote(on comparison: FileComparison, _ changes: FileChanges) -> String? {
     if let key = search?.key {
       let unique = key.count == 1 ? "its values are" : "their values together are"
-      return "the key is \(Self.list(key.map { "'\($0)'" })), since \(unique) unique in both lists; name "
-        + "another with --key, or compare whole elements with --key none"
+      return "the key is \(Self.list(key.map { "'\($0)'" })), since \(unique) unique in both lists; "
+        + "another is named with --key, and --key none compares whole elements"
     }
     if let search, !search.repeats.isEmpty, comparison.lacksKey(changes) {
       let repeats = search.repeats.prefix(3).map { "'\($0.field)' in \($0.count)" }
