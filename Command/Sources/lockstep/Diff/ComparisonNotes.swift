@@ -31,8 +31,8 @@ struct ComparisonNotes {
   private func keyNote(on comparison: FileComparison, _ changes: FileChanges) -> String? {
     if let key = search?.key {
       let unique = key.count == 1 ? "its values are" : "their values together are"
-      return "the key is \(Self.list(key.map { "'\($0)'" })), since \(unique) unique in both lists; "
-        + "another is named with --key, and --key none compares whole elements"
+      return "the key is \(Self.list(key.map { "'\($0)'" })), since \(unique) unique in both "
+        + "lists; name another with --key, or none with --key none"
     }
     if let search, !search.repeats.isEmpty, comparison.lacksKey(changes) {
       let repeats = search.repeats.prefix(3).map { "'\($0.field)' in \($0.count)" }
