@@ -18,7 +18,7 @@ struct LayoutFile {
   private var sectionCount = 0
   private var sizedItemCount = 0
 
-  /// Reads a file; Documentation/lockstep-layout.schema.json describes its form.
+  /// Reads a file; Command/lockstep-layout.schema.json describes its form.
   ///
   /// - Throws: `ListFileError` with the line, and the path if it is JSON but no layout.
   init(name: String, bytes: [UInt8]) throws {
