@@ -24,8 +24,8 @@ extension TerminalListHost {
     let new = ListCounts(items: contentItemCounts)
     let plan = try BatchEffect(from: old, to: new, PendingBatch(operations: operations))
     knownEntries = nil
-    prefetch.reset()
-    holdingEvents { TerminalChange(self, plan, areMarked: animated).commit() }
+    events.forgetPaths()
+    events.holding { TerminalChange(self, plan, areMarked: animated).commit() }
     for path in operations.itemReconfigurations {
       guard let row = row(at: path) else { continue }
       if animated { row.marks.insert(.changed) }
@@ -44,9 +44,9 @@ extension TerminalListHost {
   public func reload(installing install: () -> Void) throws(StrictHostError) {
     install()
     knownEntries = nil
-    prefetch.reset()
+    events.forgetPaths()
     let oldRows = groups.flatMap(\.items)
-    holdingEvents {
+    events.holding {
       for group in shownGroups {
         for row in group.rows { giveUpCell(of: row) }
         giveUpElements(of: group)

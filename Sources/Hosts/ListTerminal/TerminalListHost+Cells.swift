@@ -30,10 +30,10 @@ extension TerminalListHost {
     for (element, kind, group) in elements where !element.isDisplayed && !group.isLeaving {
       element.isDisplayed = true
       let path = SupplementaryPath<After>(section: group.section, element: 0)
-      tell(.willDisplaySupplementary(element.cell, ofKind: kind, path))
+      events.tell(.willDisplaySupplementary(element.cell, ofKind: kind, path))
     }
     tellWindow()
-    tellNeeds()
+    events.tellNeeds(around: visibleItems)
   }
 
   /// Fills the rows in the window before the next layout. At that time a row may already be
@@ -45,52 +45,31 @@ extension TerminalListHost {
     }
   }
 
-  /// Reports to the content which items the window will show soon.
-  private func tellNeeds() {
-    guard let content else { return }
-    let change = prefetch.show(visibleItems, of: content)
-    if !change.willNeed.isEmpty { tell(.willNeed(change.willNeed)) }
-    if !change.noLongerNeeds.isEmpty { tell(.noLongerNeeds(change.noLongerNeeds)) }
-  }
-
   private func display(_ row: TerminalRow) {
     if row.cell == nil { giveCell(to: row, at: row.path) }
     guard let cell = row.cell, !row.isDisplayed else { return }
     row.isDisplayed = true
-    tell(.willDisplay(cell, row.path))
+    events.tell(.willDisplay(cell, row.path))
   }
 
   func endDisplay(of row: TerminalRow) {
     guard row.isDisplayed, let cell = row.cell else { return }
     row.isDisplayed = false
-    tell(.didEndDisplaying(cell))
+    events.tell(.didEndDisplaying(cell))
   }
 
   func endDisplay(of element: TerminalElement) {
     guard element.isDisplayed else { return }
     element.isDisplayed = false
-    tell(.didEndDisplayingSupplementary(element.cell))
+    events.tell(.didEndDisplayingSupplementary(element.cell))
   }
 
   private func tellWindow() {
     let (old, new) = (toldWindow, visibleRect)
     toldWindow = new
     guard let old, let new else { return }
-    if new.size != old.size { tell(.didResize) }
-    if new.origin != old.origin { tell(.didScroll(byUser: isMovedByKey)) }
-  }
-
-  func tell(_ event: ListEvent<TerminalCell, TerminalCell>) {
-    if heldEvents != nil { heldEvents?.append(event) } else { content?.handle(event) }
-  }
-
-  /// Makes a change, and reports its events after it, when the list is consistent again.
-  func holdingEvents(_ change: () -> Void) {
-    heldEvents = []
-    change()
-    let events = heldEvents ?? []
-    heldEvents = nil
-    for event in events { tell(event) }
+    if new.size != old.size { events.tell(.didResize) }
+    if new.origin != old.origin { events.tell(.didScroll(byUser: isMovedByKey)) }
   }
 
   func giveCell(to row: TerminalRow, at path: ItemPath<After>) {
@@ -105,13 +84,13 @@ extension TerminalListHost {
     endDisplay(of: row)
     row.cell = nil
     pool[cell.kind, default: []].append(cell)
-    tell(.didRecycle(cell))
+    events.tell(.didRecycle(cell))
   }
 
   /// Ends the use of the view of a header or a footer.
   func giveUp(_ element: TerminalElement) {
     endDisplay(of: element)
-    tell(.didRecycleSupplementary(element.cell))
+    events.tell(.didRecycleSupplementary(element.cell))
   }
 
   /// Ends the use of the views of a section that is gone.

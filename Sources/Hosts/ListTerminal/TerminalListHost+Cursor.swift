@@ -92,7 +92,7 @@ extension TerminalListHost {
     let interaction: ListInteraction = row.isSelected ? .deselect : .select
     guard content.allows(interaction, itemAt: row.path) else { return false }
     row.isSelected.toggle()
-    tell(.interaction(interaction, row.path))
+    events.tell(.interaction(interaction, row.path))
     return true
   }
 
@@ -117,8 +117,8 @@ extension TerminalListHost {
       return false
     }
     knownEntries = nil
-    prefetch.reset()
-    holdingEvents { TerminalChange(self, plan, areMarked: false).commit() }
+    events.forgetPaths()
+    events.holding { TerminalChange(self, plan, areMarked: false).commit() }
     _ = entries
     go(to: row)
     return true
@@ -175,14 +175,14 @@ extension TerminalListHost {
     guard row !== cursorRow else { return }
     if let old = cursorRow, old.isHighlighted {
       old.isHighlighted = false
-      tell(.interaction(.unhighlight, old.path))
+      events.tell(.interaction(.unhighlight, old.path))
     }
     cursorRow = row
     if let menu, menu.identity == nil || menu.identity != row?.identity { self.menu = nil }
-    tell(.focus(row?.path))
+    events.tell(.focus(row?.path))
     guard let row, content?.allows(.highlight, itemAt: row.path) == true else { return }
     row.isHighlighted = true
-    tell(.interaction(.highlight, row.path))
+    events.tell(.interaction(.highlight, row.path))
   }
 
   /// Places the cursor after a change of the list.

@@ -93,7 +93,7 @@ extension TerminalListHost {
     let start = window.lowerBound
     let anchor = visibleItems.first.flatMap { row(at: $0) }
     let place = anchor.map { lines(of: $0.place, $0.element).lowerBound - start }
-    holdingEvents {
+    events.holding {
       for group in shownGroups {
         for row in group.rows where row.isLeaving { giveUpCell(of: row) }
         if group.isLeaving { giveUpElements(of: group) }

@@ -47,9 +47,9 @@ public final class TerminalListHost: ListHost {
   /// The content, held weakly. If you set another one than a data source, reload the host.
   public weak var content: (any ListContent<TerminalCell, TerminalCell>)? {
     didSet {
+      events.content = content
       guard content !== oldValue else { return }
       shownVersion = nil
-      prefetch.reset()
       menu = nil
       emptyView = nil
     }
@@ -127,17 +127,13 @@ public final class TerminalListHost: ListHost {
   /// The menu of the row with the cursor, while it is open.
   var menu: TerminalMenu?
 
-  /// The items that will soon be in the window.
-  var prefetch = PrefetchWindow()
+  let events = HostEvents<TerminalCell, TerminalCell>()
 
   /// The window that was last reported to the content.
   var toldWindow: ListRect?
 
   /// Whether a key moves the window.
   var isMovedByKey = false
-
-  /// The events of a change that is being made. They are reported after it.
-  var heldEvents: [ListEvent<TerminalCell, TerminalCell>]?
 
   var pool: [CellKind: [TerminalCell]] = [:]
 

@@ -24,9 +24,9 @@ extension BrowserListHost {
     if correction == 0 { offset = visible.minY }
     install()
     let new = contentItemCounts
-    prefetch.reset()
+    events.forgetPaths()
     batchCount += 1
-    holdingEvents {
+    events.holding {
       var reloads: [ItemPath<After>] = []
       let keepsNothing =
         operations.sectionDeletions.count == old.count && operations.itemMoves.isEmpty
@@ -54,9 +54,9 @@ extension BrowserListHost {
 
   public func reload(installing install: () -> Void) {
     install()
-    prefetch.reset()
+    events.forgetPaths()
     batchCount += 1
-    holdingEvents {
+    events.holding {
       layOutAnew(contentItemCounts)
       layOut()
       refill(rows.compactMap(\.path), inNewCells: true)
@@ -70,7 +70,7 @@ extension BrowserListHost {
   /// change.
   public func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {
     forgetSizes(ofItemsAt: paths)
-    holdingEvents { layOut() }
+    events.holding { layOut() }
     onChange?()
   }
 

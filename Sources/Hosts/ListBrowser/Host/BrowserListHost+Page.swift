@@ -40,9 +40,8 @@ extension BrowserListHost {
   public func nextMessage() -> String? {
     guard isConnected, !memory.isUnderWay else { return nil }
     content?.updateCellsIfNeeded()
-    // If the page was not scrolled after its batch, it shows other rows than those that were laid
-    // out.
-    if takeSizes() || correction != 0 { holdingEvents { layOut() } }
+    // A list that was not scrolled after its batch shows other rows than those that were laid out.
+    if takeSizes() || correction != 0 { events.holding { layOut() } }
     let state = limited(windowState)
     presentation.keepsPlace = correction == 0
     presentation.sticksToEnd = sticksToEnd
@@ -63,14 +62,14 @@ extension BrowserListHost {
   /// Handles a report of the page. Keys, numbers and sizes that are impossible are ignored.
   public func take(_ report: PageReport) {
     let isAcknowledged = report.number.map { memory.acknowledge($0) } ?? false
-    holdingEvents {
+    events.holding {
       let hasOtherSize = takeSize(of: report)
       measure(report)
       let hasScrolled = takeOffset(of: report)
       takeFocus(of: report)
       layOut()
-      if hasOtherSize { heldEvents?.append(.didResize) }
-      if hasScrolled { heldEvents?.append(.didScroll(byUser: true)) }
+      if hasOtherSize { events.tell(.didResize) }
+      if hasScrolled { events.tell(.didScroll(byUser: true)) }
     }
     tellNeeds()
     for action in report.actions {
@@ -178,7 +177,7 @@ extension BrowserListHost {
     let path = rows.first { $0.key == report.focusedKey }?.path
     guard path != focused else { return }
     focused = path
-    heldEvents?.append(.focus(path))
+    events.tell(.focus(path))
   }
 
   /// Performs an action that a row contains now.

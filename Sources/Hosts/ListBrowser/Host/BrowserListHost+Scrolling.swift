@@ -27,7 +27,7 @@ extension BrowserListHost {
 
   private func showScrolling() {
     offset = visible.minY
-    holdingEvents { layOut() }
+    events.holding { layOut() }
     tellNeeds()
     content?.handle(.didScroll(byUser: false))
     onChange?()

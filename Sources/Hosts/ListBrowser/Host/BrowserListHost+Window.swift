@@ -165,9 +165,9 @@ extension BrowserListHost {
     }
     row.content = nil
     switch row.element {
-    case .item(let path): tell(.willDisplay(row.cell, path))
+    case .item(let path): events.tell(.willDisplay(row.cell, path))
     case .boundary(let kind, let section):
-      tell(
+      events.tell(
         .willDisplaySupplementary(
           row.cell, ofKind: kind, SupplementaryPath(section: section, element: 0)))
     default: break
@@ -177,33 +177,17 @@ extension BrowserListHost {
   private func recycle(_ cell: BrowserCell, _ row: BrowserRow) {
     cell.onChange = nil
     if row.path != nil {
-      tell(.didEndDisplaying(cell))
-      tell(.didRecycle(cell))
+      events.tell(.didEndDisplaying(cell))
+      events.tell(.didRecycle(cell))
     } else {
-      tell(.didEndDisplayingSupplementary(cell))
-      tell(.didRecycleSupplementary(cell))
+      events.tell(.didEndDisplayingSupplementary(cell))
+      events.tell(.didRecycleSupplementary(cell))
     }
     pool[cell.kind, default: []].append(cell)
   }
 
-  private func tell(_ event: ListEvent<BrowserCell, BrowserCell>) {
-    if heldEvents != nil { heldEvents?.append(event) } else { content?.handle(event) }
-  }
-
-  /// Makes a change, and reports its events after it, when the list is consistent again.
-  func holdingEvents(_ change: () -> Void) {
-    heldEvents = []
-    change()
-    let events = heldEvents ?? []
-    heldEvents = nil
-    for event in events { tell(event) }
-  }
-
   /// Reports to the content which items the page will need soon.
   func tellNeeds() {
-    guard let content else { return }
-    let change = prefetch.show(rows.compactMap(\.path), of: content)
-    if !change.willNeed.isEmpty { tell(.willNeed(change.willNeed)) }
-    if !change.noLongerNeeds.isEmpty { tell(.noLongerNeeds(change.noLongerNeeds)) }
+    events.tellNeeds(around: rows.compactMap(\.path))
   }
 }

@@ -32,9 +32,9 @@ public final class BrowserListHost: ListHost {
   /// The content, held weakly. If you set another one than a data source, reload the host.
   public weak var content: (any ListContent<BrowserCell, BrowserCell>)? {
     didSet {
+      events.content = content
       guard content !== oldValue else { return }
       shownVersion = nil
-      prefetch.reset()
       emptyView = nil
     }
   }
@@ -50,7 +50,7 @@ public final class BrowserListHost: ListHost {
   public var layout: LayoutDescription {
     didSet {
       offset = visible.minY + frames.setDescription(layout, keeping: LayoutViewport(visible))
-      holdingEvents { layOut() }
+      events.holding { layOut() }
       onChange?()
     }
   }
@@ -127,11 +127,8 @@ public final class BrowserListHost: ListHost {
 
   var selected: Set<ItemPath<After>> = []
   var focused: ItemPath<After>?
-  var prefetch = PrefetchWindow()
+  let events = HostEvents<BrowserCell, BrowserCell>()
   var pool: [CellKind: [BrowserCell]] = [:]
-
-  /// The events of a change that is being made. They are reported after it.
-  var heldEvents: [ListEvent<BrowserCell, BrowserCell>]?
 
   /// Creates a host with an empty list.
   public init(layout: LayoutDescription = .browserList, role: BrowserRole = .list) {

@@ -5,7 +5,10 @@ import ListSnapshots
 ///
 /// The strict host belongs to no actor. Only its list host calls it, on the main actor.
 final class StrictListFeed: StrictHostDataSource {
-  @MainActor weak var content: (any ListContent<StrictHostCell, StrictHostCell>)?
+  @MainActor let events = HostEvents<StrictHostCell, StrictHostCell>()
+  @MainActor private var content: (any ListContent<StrictHostCell, StrictHostCell>)? {
+    events.content
+  }
   private let itemHeight: (@MainActor (AnyHashable) -> Double?)?
   private let contents: (@MainActor (AnyHashable) -> AnyHashable?)?
 
@@ -149,7 +152,7 @@ final class StrictListFeed: StrictHostDataSource {
 
   private func tell(_ event: ListEvent<StrictHostCell, StrictHostCell>) {
     nonisolated(unsafe) let event = event
-    asking { $0.content?.handle(event) }
+    asking { $0.events.tell(event) }
   }
 
   @MainActor

@@ -29,10 +29,9 @@ public final class StrictListHost: ListHost {
   /// The content, held weakly. If you set another one than a data source, reload the host.
   public weak var content: (any ListContent<StrictHostCell, StrictHostCell>)? {
     didSet {
-      feed.content = content
+      feed.events.content = content
       guard content !== oldValue else { return }
       shownVersion = nil
-      prefetch.reset()
       emptyView = nil
     }
   }
@@ -66,8 +65,6 @@ public final class StrictListHost: ListHost {
   /// Whether the host reports to the content which items will soon be in the window. It does so
   /// only if the window has a height.
   public var isPrefetching = true
-
-  private var prefetch = PrefetchWindow()
 
   private var animations: [@MainActor () -> Void] = []
   let feed: StrictListFeed
@@ -113,7 +110,7 @@ public final class StrictListHost: ListHost {
   ) throws(StrictHostError) {
     try strictHost.layoutIfNeeded()
     let gone = operations.sectionDeletions.map { content?.identity(ofSection: $0.section) }
-    prefetch.reset()
+    feed.events.forgetPaths()
     try strictHost.perform(operations) {
       feed.forget(gone)
       install()
@@ -136,7 +133,7 @@ public final class StrictListHost: ListHost {
   public func reload(installing install: () -> Void) throws(StrictHostError) {
     install()
     feed.forgetAll()
-    prefetch.reset()
+    feed.events.forgetPaths()
     try strictHost.reloadData()
     tellScrolling()
   }
@@ -176,11 +173,8 @@ public final class StrictListHost: ListHost {
 
   /// Reports to the content which items the window will show soon.
   private func tellNeeds() {
-    guard isPrefetching, strictHost.viewportHeight != nil, !strictHost.needsLayout, let content
-    else { return }
-    let change = prefetch.show(visibleItems, of: content)
-    if !change.willNeed.isEmpty { content.handle(.willNeed(change.willNeed)) }
-    if !change.noLongerNeeds.isEmpty { content.handle(.noLongerNeeds(change.noLongerNeeds)) }
+    guard isPrefetching, strictHost.viewportHeight != nil, !strictHost.needsLayout else { return }
+    feed.events.tellNeeds(around: visibleItems)
   }
 
   public var visibleItems: [ItemPath<After>] { strictHost.visiblePaths }
@@ -238,7 +232,7 @@ extension StrictListHost {
     var operations = BatchOperations()
     operations.itemMoves = [move]
     var isMoved = false
-    prefetch.reset()
+    feed.events.forgetPaths()
     do throws(StrictHostError) {
       try strictHost.perform(operations) {
         isMoved = content.reorderItem(from: source, to: target)

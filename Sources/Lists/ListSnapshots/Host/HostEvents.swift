@@ -1,0 +1,46 @@
+import ListDiff
+
+/// What a host tells its content: it holds events back while the host changes its list, and finds out
+/// which items will soon be needed.
+@MainActor
+package final class HostEvents<Cell, Supplementary> {
+  /// The content of the host.
+  package weak var content: (any ListContent<Cell, Supplementary>)? {
+    didSet { if content !== oldValue { forgetPaths() } }
+  }
+
+  /// The events of the change that is being made; nil if there is none.
+  private var held: [ListEvent<Cell, Supplementary>]?
+
+  /// The items that the content knows it will soon need.
+  private var prefetch = PrefetchWindow()
+
+  package init() {}
+
+  /// Tells the content an event; during a change, when the change is done.
+  package func tell(_ event: ListEvent<Cell, Supplementary>) {
+    if held != nil { held?.append(event) } else { content?.handle(event) }
+  }
+
+  /// Makes a change, and tells its events when the list is whole again.
+  package func holding(_ change: () -> Void) {
+    held = []
+    change()
+    let events = held ?? []
+    held = nil
+    for event in events { tell(event) }
+  }
+
+  /// Forgets all paths: the list changes, so that they mean other items.
+  package func forgetPaths() { prefetch.reset() }
+
+  /// Tells the content which items the window will show soon, and which it will not after all.
+  ///
+  /// - Parameter visible: The items in the window, ascending.
+  package func tellNeeds(around visible: [ItemPath<After>]) {
+    guard let content else { return }
+    let change = prefetch.show(visible, of: content)
+    if !change.willNeed.isEmpty { tell(.willNeed(change.willNeed)) }
+    if !change.noLongerNeeds.isEmpty { tell(.noLongerNeeds(change.noLongerNeeds)) }
+  }
+}
