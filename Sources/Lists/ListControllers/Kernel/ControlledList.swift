@@ -177,8 +177,8 @@ extension ControlledList {
       left.emptyHost()
     }
     let old = host.content as? DiffableDataSource<Int, Int, Host>
-    let other = (old?.successor ?? old)?.owner as? ControlledList
-    // Callbacks of the other list must see it detached, and this one attached.
+    let other = (old?.successor ?? old)?.list
+    // Callbacks of the other list find it detached, and this one attached.
     changing {
       (other ?? self).changing {
         let waiting = screen?.takeWaitingUpdates()

@@ -77,41 +77,51 @@ extension DiffableDataSource: ListScreen where SectionID == Int, ItemID == Int {
     self.init(
       numbersOn: host, options: list.hostOptions, scheduler: list.scheduler,
       isContent: old?.isCalled != true
-    ) { [weak list] path, item in
-      list?.owner(of: .item(item))?.cell(for: .item(item), at: path.item)?
-        .filled { cell, fill in fill(cell as AnyObject) }
-    }
+    ) { _, _ in nil }
     owner = list
     old?.successor = self
     if old?.isCalled == true || list.isBusy { waitForNextTurn() }
-    display = DisplayHandlers { [weak list] in list?.note($0, $1 as AnyObject, of: .item($2)) }
-    supplementaryDisplay = DisplayHandlers { [weak list] in
-      list?.note($0, $1 as AnyObject, of: .supplementary($2))
+    cellProvider = { [weak self] path, item in
+      self?.list?.owner(of: .item(item))?.cell(for: .item(item), at: path.item)?
+        .filled { cell, fill in fill(cell as AnyObject) }
     }
-    supplementaryProvider = { [weak list] kind, path, section in
-      list?.view(of: SupplementaryID(section: section, elementKind: kind, element: path.element))?
+    display = DisplayHandlers { [weak self] in
+      self?.list?.note($0, $1 as AnyObject, of: .item($2))
+    }
+    supplementaryDisplay = DisplayHandlers { [weak self] in
+      self?.list?.note($0, $1 as AnyObject, of: .supplementary($2))
+    }
+    supplementaryProvider = { [weak self] kind, path, section in
+      self?.list?
+        .view(of: SupplementaryID(section: section, elementKind: kind, element: path.element))?
         .filled { view, fill in fill(view as AnyObject) }
     }
-    sizeProvider = { [weak list] in list?.size(of: .item($0), in: $1) }
-    supplementarySizeProvider = { [weak list] in list?.size(of: .supplementary($0), in: $1) }
-    interactions.allows = { [weak list] in list?.allows($0, item: $1) ?? false }
-    interactions.did = { [weak list] in list?.did($0, item: $1) }
-    interactions.actions = { [weak list] place, item in
-      list?.owner(of: .item(item))?.actions(in: place, forItem: item) ?? []
+    sizeProvider = { [weak self] in self?.list?.size(of: .item($0), in: $1) }
+    supplementarySizeProvider = { [weak self] in self?.list?.size(of: .supplementary($0), in: $1) }
+    interactions.allows = { [weak self] in self?.list?.allows($0, item: $1) ?? false }
+    interactions.did = { [weak self] in self?.list?.did($0, item: $1) }
+    interactions.actions = { [weak self] place, item in
+      self?.list?.owner(of: .item(item))?.actions(in: place, forItem: item) ?? []
     }
-    prefetching.willNeed = { [weak list] in list?.prefetch($0, isNeeded: true) }
-    prefetching.noLongerNeeds = { [weak list] in list?.prefetch($0, isNeeded: false) }
-    dragging.dragItem = { [weak list] in list?.owner(of: .item($0))?.dragItem(forItem: $0) }
-    dragging.canDrop = { [weak list] in list?.onDrop != nil && list?.canDrop?($0, $1) ?? true }
-    dragging.drop = { [weak list] in list?.onDrop?($0, $1) ?? false }
-    sectionIndexTitle = { [weak list] in list?.indexTitle(ofSection: $0) }
-    window.didScroll = { [weak list] in list?.didScroll($0) }
-    window.didResize = { [weak list] in list?.updateVisibility() }
-    onUpdate = { [weak list] in list?.didUpdate($0) }
-    reordering.canReorderItem = { [weak list] in list?.canReorder(item: $0) ?? false }
-    reordering.canDropItem = { [weak list] in list?.canDrop(item: $0, at: $1) ?? false }
-    reordering.didReorder = { [weak list] _ in list?.didDrop() }
+    prefetching.willNeed = { [weak self] in self?.list?.prefetch($0, isNeeded: true) }
+    prefetching.noLongerNeeds = { [weak self] in self?.list?.prefetch($0, isNeeded: false) }
+    dragging.dragItem = { [weak self] in self?.list?.owner(of: .item($0))?.dragItem(forItem: $0) }
+    dragging.canDrop = { [weak self] in
+      self?.list?.onDrop != nil && self?.list?.canDrop?($0, $1) ?? true
+    }
+    dragging.drop = { [weak self] in self?.list?.onDrop?($0, $1) ?? false }
+    sectionIndexTitle = { [weak self] in self?.list?.indexTitle(ofSection: $0) }
+    window.didScroll = { [weak self] in self?.list?.didScroll($0) }
+    window.didResize = { [weak self] in self?.list?.updateVisibility() }
+    onUpdate = { [weak self] in self?.list?.didUpdate($0) }
+    reordering.canReorderItem = { [weak self] in self?.list?.canReorder(item: $0) ?? false }
+    reordering.canDropItem = { [weak self] in self?.list?.canDrop(item: $0, at: $1) ?? false }
+    reordering.didReorder = { [weak self] _ in self?.list?.didDrop() }
   }
+
+  /// The list of controllers, until it leaves the host. Each handler asks for it, so that none has to be
+  /// removed then.
+  var list: ControlledList? { owner as? ControlledList }
 
   var listHost: (any ListHost)? { host }
 
@@ -134,17 +144,6 @@ extension DiffableDataSource: ListScreen where SectionID == Int, ItemID == Int {
   func disconnect() {
     leave()
     owner = nil
-    cellProvider = { _, _ in nil }
-    display = DisplayHandlers()
-    supplementaryDisplay = DisplayHandlers()
-    (supplementaryProvider, sectionIndexTitle) = (nil, nil)
-    (sizeProvider, supplementarySizeProvider) = (nil, nil)
-    interactions = InteractionHandlers()
-    interactions.allows = { _, _ in false }
-    (prefetching, dragging) = (PrefetchingHandlers(), DraggingHandlers())
-    window = WindowHandlers()
-    reordering = ReorderingHandlers()
-    onUpdate = nil
   }
 }
 
