@@ -68,7 +68,9 @@
     /// - Parameter view: The collection view. Held weakly.
     public init(_ view: ViewFramework.CollectionView) {
       let (delegateProxy, sourceProxy) = (CollectionViewProxy(), CollectionViewProxy())
-      super.init(view, delegate: delegateProxy, dataSource: sourceProxy)
+      super.init(
+        view, delegate: delegateProxy, dataSource: sourceProxy,
+        sizes: "collectionView:layout:sizeForItemAtIndexPath:")
       let other = view.delegate as? CollectionViewProxy
       delegate = other == nil ? view.delegate : other?.host?.delegate
       dataSource = other?.host?.dataSource
@@ -78,7 +80,6 @@
       delegateProxy.isInstalled = { [weak view] in view?.delegate === $0 }
       sourceProxy.install = { [weak view] in view?.setSource($0 as? CollectionViewProxy) }
       sourceProxy.isInstalled = { [weak view] in view?.dataSource === $0 }
-      delegateProxy.unanswered = [Self.sizeForItem]
       delegateProxy.successors = [
         NSSelectorFromString("collectionView:contextMenuConfigurationForItemAtIndexPath:point:"): [
           NSSelectorFromString("collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:")
@@ -136,7 +137,7 @@
     }
 
     override func reloadData() {
-      _ = claimSizes()
+      claimSizes()
       view?.reloadData()
     }
 
@@ -183,11 +184,6 @@
     }
 
     // MARK: Sizes
-
-    private func claimSizes() -> Bool { claimSizes(by: Self.sizeForItem) }
-
-    private static let sizeForItem = NSSelectorFromString(
-      "collectionView:layout:sizeForItemAtIndexPath:")
 
     func size(ofItemAt indexPath: IndexPath) -> CGSize? {
       ItemPath<After>(indexPath)

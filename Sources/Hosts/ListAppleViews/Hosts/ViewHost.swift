@@ -81,9 +81,16 @@
     /// The delegate and the data source of the view.
     final let proxies: (delegate: ForwardingProxy, dataSource: ForwardingProxy)
 
-    init(_ view: View, delegate: ForwardingProxy, dataSource: ForwardingProxy) {
+    /// The method of the delegate that gives the view the sizes of items.
+    private final let sizeSelector: Selector
+
+    init(
+      _ view: View, delegate: ForwardingProxy, dataSource: ForwardingProxy, sizes selector: String
+    ) {
       self.view = view
       proxies = (delegate, dataSource)
+      sizeSelector = NSSelectorFromString(selector)
+      delegate.unanswered = [sizeSelector]
       scrolling = ScrollControl(of: view)
       scrolling.didScroll = { [weak self] in self?.didMove(.didScroll(byUser: $0)) }
       scrolling.didResize = { [weak self] in self?.didMove(.didResize) }
@@ -188,11 +195,12 @@
     /// themselves.
     ///
     /// - Returns: Whether this has changed.
-    final func claimSizes(by selector: Selector) -> Bool {
+    @discardableResult
+    final func claimSizes() -> Bool {
       guard let content else { return false }
       let sections = (0..<content.sectionCount).lazy.filter { content.itemCount(inSection: $0) > 0 }
       guard sections.first != nil else { return false }
-      let unanswered: Set<Selector> = sections.contains(where: knowsSizes) ? [] : [selector]
+      let unanswered: Set<Selector> = sections.contains(where: knowsSizes) ? [] : [sizeSelector]
       guard proxies.delegate.unanswered != unanswered else { return false }
       proxies.delegate.unanswered = unanswered
       proxies.delegate.connect()

@@ -78,7 +78,9 @@
       self.hasGroupRows = hasGroupRows
       rows = TableRowMap(hasGroupRows: hasGroupRows)
       let (delegateProxy, sourceProxy) = (NSTableViewProxy(), NSTableViewProxy())
-      super.init(tableView, delegate: delegateProxy, dataSource: sourceProxy)
+      super.init(
+        tableView, delegate: delegateProxy, dataSource: sourceProxy,
+        sizes: "tableView:heightOfRow:")
       let other = tableView.delegate as? NSTableViewProxy
       delegate = other == nil ? tableView.delegate : other?.host?.delegate
       dataSource = other?.host?.dataSource
@@ -88,7 +90,6 @@
       delegateProxy.isInstalled = { [weak view] in view?.delegate === $0 }
       sourceProxy.install = { [weak view] in view?.dataSource = $0 as? NSTableViewProxy }
       sourceProxy.isInstalled = { [weak view] in view?.dataSource === $0 }
-      delegateProxy.unanswered = [Self.heightOfRow]
       delegateProxy.forward(to: delegate)
       sourceProxy.forward(to: dataSource)
       tableView.registerForDraggedTypes(tableView.registeredDraggedTypes + [Self.dragType])
@@ -139,12 +140,10 @@
       draggedRows = []
       guard let view else { return }
       changingSelection {
-        _ = claimSizes(by: Self.heightOfRow)
+        claimSizes()
         view.reloadData()
       }
     }
-
-    static let heightOfRow = NSSelectorFromString("tableView:heightOfRow:")
 
     override func knowsSizes(inSection section: Int) -> Bool {
       let header = SupplementaryPath<After>(section: section, element: 0)
@@ -170,19 +169,19 @@
     }
 
     override func reconfigure(_ operations: BatchOperations) {
-      claimSizes()
+      claimHeights()
       showContents(operations)
     }
 
-    /// Makes the table request heights if the content has them now.
-    private func claimSizes() {
+    /// Makes the table ask for heights if the content has them now.
+    private func claimHeights() {
       changingSelection {
-        if claimSizes(by: Self.heightOfRow) { noteHeights(ofRows: IndexSet(0..<rows.count)) }
+        if claimSizes() { noteHeights(ofRows: IndexSet(0..<rows.count)) }
       }
     }
 
     public override func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {
-      claimSizes()
+      claimHeights()
       noteHeights(ofRows: IndexSet(paths.compactMap { rows.row(of: $0) }))
     }
 

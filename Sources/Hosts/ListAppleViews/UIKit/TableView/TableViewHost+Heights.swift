@@ -35,7 +35,7 @@
     /// Makes the view request all heights that it knows again, as it does at each batch.
     func askHeights() {
       guard let view else { return }
-      _ = claimSizes(by: Self.heightForRow)
+      claimSizes()
       guard view.window != nil else { return view.reloadData() }
       view.layoutIfNeeded()
       view.performBatchUpdates({})

@@ -68,7 +68,9 @@
     /// - Parameter view: The table view. Held weakly.
     public init(_ view: UITableView) {
       let (delegateProxy, sourceProxy) = (TableViewProxy(), TableViewProxy())
-      super.init(view, delegate: delegateProxy, dataSource: sourceProxy)
+      super.init(
+        view, delegate: delegateProxy, dataSource: sourceProxy,
+        sizes: "tableView:heightForRowAtIndexPath:")
       let other = view.delegate as? TableViewProxy
       delegate = other == nil ? view.delegate : other?.host?.delegate
       dataSource = other?.host?.dataSource
@@ -84,7 +86,6 @@
         view.prefetchDataSource = $0 as? TableViewProxy
       }
       sourceProxy.isInstalled = { [weak view] in view?.dataSource === $0 }
-      delegateProxy.unanswered = [Self.heightForRow]
       delegateProxy.successors = [
         NSSelectorFromString("tableView:editActionsForRowAtIndexPath:"): [
           NSSelectorFromString("tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:"),
@@ -123,14 +124,11 @@
 
     override func reloadData() {
       needsHeights = false
-      _ = claimSizes(by: Self.heightForRow)
+      claimSizes()
       view?.reloadData()
     }
 
-    static let heightForRow = NSSelectorFromString("tableView:heightForRowAtIndexPath:")
-
-    /// The animation to use now. Without this, rows would be animated even in a batch without
-    /// animation.
+    /// Even a batch without animation would animate rows, but for this.
     var rowAnimationNow: UITableView.RowAnimation {
       UIView.areAnimationsEnabled ? rowAnimation : .none
     }
@@ -162,7 +160,7 @@
       let sections = sectionsToRefill(operations)
       refill(sections)
       let elementKinds = [Self.headerKind, Self.footerKind]
-      if claimSizes(by: Self.heightForRow)
+      if claimSizes()
         || operations.itemReconfigurations.contains(where: hasAnotherHeight)
         || sections.contains(where: { section in
           elementKinds.contains { hasAnotherHeight($0, section) }
