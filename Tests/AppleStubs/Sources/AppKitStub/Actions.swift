@@ -98,12 +98,4 @@ open class NSClickGestureRecognizer: NSObject {
   }
 }
 
-public final class NSColor: NSObject, Sendable {
-  public static let systemRed = NSColor()
-  public static let systemOrange = NSColor()
-  public static let systemYellow = NSColor()
-  public static let systemGreen = NSColor()
-  public static let systemBlue = NSColor()
-  public static let systemPurple = NSColor()
-  public static let systemGray = NSColor()
-}
+public typealias NSColor = SystemColor

@@ -6,15 +6,7 @@ public final class UIImage: NSObject {
   public init?(systemName: String) { self.systemName = systemName }
 }
 
-public final class UIColor: NSObject, Sendable {
-  public static let systemRed = UIColor()
-  public static let systemOrange = UIColor()
-  public static let systemYellow = UIColor()
-  public static let systemGreen = UIColor()
-  public static let systemBlue = UIColor()
-  public static let systemPurple = UIColor()
-  public static let systemGray = UIColor()
-}
+public typealias UIColor = SystemColor
 
 @MainActor
 open class UIContextualAction: NSObject {
