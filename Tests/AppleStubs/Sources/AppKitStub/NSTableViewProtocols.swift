@@ -27,7 +27,7 @@ public protocol NSTableViewDataSource: NSObjectProtocol {
   ) -> Bool
 }
 
-public protocol NSTableViewDelegate: NSObjectProtocol, StubTableSizing {
+public protocol NSTableViewDelegate: NSObjectProtocol, StubSizing {
   @MainActor func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView?

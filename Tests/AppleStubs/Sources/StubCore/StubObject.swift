@@ -39,12 +39,7 @@ extension NSObjectProtocol {
   }
 
   fileprivate func givesSizes(by selector: String) -> Bool {
-    switch selector {
-    case stubSizeForItem: self is StubSizing
-    case stubHeightForRow: self is StubRowSizing
-    case stubHeightOfRow: self is StubTableSizing
-    default: false
-    }
+    self is any StubSizing && stubSizes.contains(selector)
   }
 
   public func conforms(to aProtocol: Protocol) -> Bool {
@@ -122,13 +117,10 @@ public enum StubAssociations {
   }
 }
 
-/// A delegate of a flow layout, which has a method for the size of an item.
+/// A delegate of a view that asks it for the sizes of items, or the heights of rows.
 public protocol StubSizing: AnyObject {}
-
-/// A delegate of a table view, which has a method for the height of a row.
-public protocol StubRowSizing: AnyObject {}
-public protocol StubTableSizing: AnyObject {}
 
 public let stubHeightForRow = "tableView:heightForRowAtIndexPath:"
 public let stubHeightOfRow = "tableView:heightOfRow:"
 public let stubSizeForItem = "collectionView:layout:sizeForItemAtIndexPath:"
+private let stubSizes: Set = [stubHeightForRow, stubHeightOfRow, stubSizeForItem]

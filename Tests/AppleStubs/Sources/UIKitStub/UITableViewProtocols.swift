@@ -28,7 +28,7 @@ public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
 }
 
 @MainActor
-public protocol UITableViewDelegate: UIScrollViewDelegate, StubRowSizing {
+public protocol UITableViewDelegate: UIScrollViewDelegate, StubSizing {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
