@@ -204,6 +204,20 @@ public func withAnimation<Result>(
   return try body()
 }
 
+/// A view of the framework, made with a context.
+public protocol StubRepresentable: StubLeaf {
+  associatedtype Coordinator = Void
+  typealias Context = StubContext<Coordinator>
+
+  func makeCoordinator() -> Coordinator
+}
+
+/// What a view or a cell of the framework shows.
+@MainActor
+public protocol StubHosting {
+  var text: String { get }
+}
+
 @MainActor
 public struct StubContext<Coordinator> {
   public let coordinator: Coordinator

@@ -2,20 +2,11 @@ import AppKitStub
 @_exported import StubCore
 
 @MainActor
-public protocol NSViewRepresentable: StubLeaf {
+public protocol NSViewRepresentable: StubRepresentable {
   associatedtype NSViewType: NSView
-  associatedtype Coordinator = Void
-  typealias Context = StubContext<Coordinator>
 
   func makeNSView(context: Context) -> NSViewType
   func updateNSView(_ nsView: NSViewType, context: Context)
-  func makeCoordinator() -> Coordinator
-}
-
-/// The content that a view shows.
-@MainActor
-public protocol StubHosting {
-  var text: String { get }
 }
 
 open class NSHostingView<Content: View>: NSView, StubHosting {

@@ -2,14 +2,11 @@
 import UIKitStub
 
 @MainActor
-public protocol UIViewRepresentable: StubLeaf {
+public protocol UIViewRepresentable: StubRepresentable {
   associatedtype UIViewType: UIView
-  associatedtype Coordinator = Void
-  typealias Context = StubContext<Coordinator>
 
   func makeUIView(context: Context) -> UIViewType
   func updateUIView(_ uiView: UIViewType, context: Context)
-  func makeCoordinator() -> Coordinator
 }
 
 public struct UIHostingConfiguration<Content: View>: UIContentConfiguration, StubHosting {
@@ -20,10 +17,4 @@ public struct UIHostingConfiguration<Content: View>: UIContentConfiguration, Stu
 
   @MainActor
   public var text: String { stubText(of: content) }
-}
-
-/// The content that a cell shows.
-@MainActor
-public protocol StubHosting {
-  var text: String { get }
 }
