@@ -153,6 +153,8 @@ struct Album: ListSection, Equatable {
       set { content.sections = newValue }
     }
     let shown = list.strictHost.items
+    expectEqual(content.path(ofItem: 3), ItemPath(section: 1, item: 1))
+    expectEqual(content.path(ofItem: 4), nil)
 
     let changes = try SectionedChanges(from: old, to: new)
     for batch in try changes.batches(.faithful, from: old, to: new) {

@@ -389,24 +389,14 @@
       install()
       reloadData()
       state.isLoaded = view != nil
-      select(Set(selected))
+      select(selected)
     }
 
-    /// After a reload, selects those of the items again that the list still has.
-    private func select(_ identities: Set<AnyHashable>) {
+    /// Selects the items again that the list still has after a reload.
+    private func select(_ identities: [AnyHashable]) {
       guard !identities.isEmpty, let content else { return }
-      var missing = identities
-      var paths: Set<ItemPath<After>> = []
-      for (section, count) in content.itemCounts.enumerated() where !missing.isEmpty {
-        for item in 0..<count {
-          let path = ItemPath<After>(section: section, item: item)
-          guard let identity = content.identity(ofItemAt: path),
-            missing.remove(identity) != nil
-          else { continue }
-          paths.insert(path)
-        }
-      }
-      // Some views keep the selection by indexes, which may now be those of other items.
+      let paths = Set(identities.compactMap(content.path))
+      // Some views keep the selection by indexes, of other items now.
       for path in paths.symmetricDifference(selectedItems).sorted() {
         setSelected(paths.contains(path), itemAt: path, animated: false)
       }

@@ -220,6 +220,10 @@ extension DiffableDataSource: ListContent {
     engine.shown.item(at: path).map(AnyHashable.init)
   }
 
+  public func path(ofItem identity: AnyHashable) -> ItemPath<After>? {
+    (identity.base as? ItemID).flatMap { engine.shown.path(of: $0) }
+  }
+
   public func identity(ofSection section: Int) -> AnyHashable? {
     engine.shown.section(at: section).map(AnyHashable.init)
   }

@@ -36,6 +36,10 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
   /// Returns the identity of an item; nil if there is no such item.
   func identity(ofItemAt path: ItemPath<After>) -> AnyHashable?
 
+  /// Returns the path of the item with an identity; nil if there is none. By default the identities of
+  /// all items are compared with it.
+  func path(ofItem identity: AnyHashable) -> ItemPath<After>?
+
   /// Returns the identity of a section; nil if there is no such section.
   func identity(ofSection section: Int) -> AnyHashable?
 
@@ -122,6 +126,16 @@ extension ListContent {
     var counts: [Int] = []
     for section in 0..<max(0, sectionCount) { counts.append(itemCount(inSection: section)) }
     return counts
+  }
+
+  public func path(ofItem identity: AnyHashable) -> ItemPath<After>? {
+    for (section, count) in itemCounts.enumerated() {
+      for item in 0..<count {
+        let path = ItemPath<After>(section: section, item: item)
+        if self.identity(ofItemAt: path) == identity { return path }
+      }
+    }
+    return nil
   }
 
   public var expectsFurtherBatches: Bool { false }
