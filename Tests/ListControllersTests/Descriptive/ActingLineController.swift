@@ -27,7 +27,7 @@ class ActingLineController: ItemController<ActingLine, CountState, StrictHostCel
 
   deinit { recorder.freed(ObjectIdentifier(self)) }
 
-  private func act(_ callback: StaticString) { stage?.act(callback) }
+  private func act(_ callback: String) { stage?.act(callback) }
 
   private func count(_ chances: Int) {
     if stage?.pick(chances) == 0 { update { $0.count += 1 } }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Descriptive sections: rules of events and updates")
 @MainActor
 struct DescribedRuleTests {
-  let reactions = Reactions()
+  let reactions = LifeLog()
 
   private func makeList(
     _ clock: (any UpdateScheduler)? = nil, windowHeight: Double? = 20

@@ -42,7 +42,7 @@ struct EventOrderTests {
     list.attach()
     list.settle()
     var hasReacted = false
-    list.react = { [unowned list] event in
+    list.log.react = { [unowned list] event in
       guard event.hasPrefix("range out"), !hasReacted else { return }
       hasReacted = true
       list.show([9])
@@ -51,10 +51,10 @@ struct EventOrderTests {
     list.settle()
     expect(hasReacted && list.recorder.errors == [])
     for id in 1...8 {
-      let range = list.events(of: id).filter { $0.hasPrefix("range") || $0 == "left" }
+      let range = list.log.events(of: id).filter { $0.hasPrefix("range") || $0 == "left" }
       expect(range == ["left"] || range == ["range in", "range out", "left"], "section \(id)")
     }
-    expectEqual(list.events(of: 9).filter { $0.hasPrefix("range") }, ["range in"])
+    expectEqual(list.log.events(of: 9).filter { $0.hasPrefix("range") }, ["range in"])
     expectEqual(list.host.texts, list.expected)
     expectEqual(list.host.strictHost.lastError, nil)
   }
@@ -79,7 +79,7 @@ struct EventOrderTests {
     let list = try RecordedList(ids: 1...6)
     list.adapter.coalescing = coalescing
     var left = skipped
-    list.react = { [unowned list] event in
+    list.log.react = { [unowned list] event in
       guard event.hasPrefix(callback + " ") else { return }
       left -= 1
       if left == -1 { deed.perform(with: list) }
@@ -110,13 +110,13 @@ struct EventOrderTests {
     let list = try RecordedList(ids: 1...3)
     list.attach()
     list.adapter.deselectsAutomatically = true
-    _ = list.takeLog()
-    list.react = { [unowned list] in if $0 == "select 1" { list.show([2, 3]) } }
+    _ = list.log.take()
+    list.log.react = { [unowned list] in if $0 == "select 1" { list.show([2, 3]) } }
     var told: [ListInteraction] = []
     list.adapter.onInteraction = { interaction, _ in told.append(interaction) }
     list.host.select(ItemPath(section: 0, item: 0))
     list.settle()
-    let events = list.events(of: 1)
+    let events = list.log.events(of: 1)
     expect(events.first == "select" && events.last == "left")
     expectEqual(
       events.sorted(),
@@ -132,7 +132,7 @@ struct EventOrderTests {
   func rangeChanges() throws {
     let list = try RecordedList(ids: 1...6)
     list.adapter.workingRangeSize = 2
-    list.react = { [unowned list] in
+    list.log.react = { [unowned list] in
       if $0 == "section on 1" { list.adapter.workingRangeSize = 0 }
       if $0 == "range out 3" { list.adapter.workingRangeSize = 1 }
     }
@@ -140,7 +140,7 @@ struct EventOrderTests {
     list.settle()
     expectEqual(list.recorder.errors, [])
     let inRange = (1...6).filter { id in
-      list.events(of: id).last { $0.hasPrefix("range") } == "range in"
+      list.log.events(of: id).last { $0.hasPrefix("range") } == "range in"
     }
     expectEqual(inRange, Array(1...(2 + list.adapter.workingRangeSize)))
   }
@@ -204,19 +204,19 @@ struct HostChangeTests {
   func secondList() throws {
     let first = try RecordedList(ids: 1...3)
     first.attach()
-    _ = first.takeLog()
+    _ = first.log.take()
     let second = try RecordedList(ids: 11...12, host: first.host)
     var isFirstEnded = false
-    second.react = { [unowned second] _ in
-      if second.log.count == 1 { isFirstEnded = first.recorder.isIdle }
+    second.log.react = { [unowned second] _ in
+      if second.log.lines.count == 1 { isFirstEnded = first.recorder.isIdle }
     }
     second.attach()
     expect(!first.adapter.isAttached && second.adapter.isAttached)
     expect(isFirstEnded && first.recorder.errors == [] && second.recorder.errors == [])
-    expectEqual(first.events(of: 1).filter { $0 == "unbind" }.count, 2)
-    expectEqual(first.events(of: 1).filter { $0 == "end" }.count, 2)
-    expect(first.events(of: 2).contains("section off"))
-    expectEqual(first.events(of: 3), ["range out"])
+    expectEqual(first.log.events(of: 1).filter { $0 == "unbind" }.count, 2)
+    expectEqual(first.log.events(of: 1).filter { $0 == "end" }.count, 2)
+    expect(first.log.events(of: 2).contains("section off"))
+    expectEqual(first.log.events(of: 3), ["range out"])
     expect(first.adapter.visibleControllers.isEmpty)
     expect(second.host.shows(second.expected))
     first.show([1])
@@ -247,7 +247,7 @@ struct HostChangeTests {
     let first = try RecordedList(ids: 1...3)
     let second = try RecordedList(ids: 11...12, host: first.host)
     first.attach()
-    first.react = { if $0 == "end 1" { second.adapter.attach(to: second.host) } }
+    first.log.react = { if $0 == "end 1" { second.adapter.attach(to: second.host) } }
     first.host.scroll(by: 20)
     first.settle()
     second.settle()

@@ -69,18 +69,16 @@ struct ItemActionTests {
   func detaching() throws {
     final class Leaving: ItemController<TextModel, NoState, StrictHostCell> {
       override func actions(in place: ListActionPlace) -> [ListAction] {
-        context[Reactions.self]?.tell("actions")
+        context[LifeLog.self]?.add("actions")
         return [ListAction("Open") { Issue.record("there is no list") }]
       }
     }
     let sample = try SampleDescribedList()
-    let reactions = Reactions()
-    reactions.react = { [unowned sample] _ in sample.list.detach() }
-    sample.list.setContext(reactions)
+    sample.log.react = { [unowned sample] _ in sample.list.detach() }
     sample.show { Rows(Leaving.self, [TextModel(id: 1)]) }
     expect(!sample.host.perform(.primary, itemAt: path(0, 0)))
     sample.settle()
-    expect(reactions.log == ["actions"] && sample.host.shownItemCounts == [])
+    expect(sample.log.lines == ["actions"] && sample.host.shownItemCounts == [])
   }
 
   @Test("are those of a section controller, by the indexes of its items")

@@ -29,7 +29,7 @@ final class ActingItem: ManagedItem {
 
   var shown: String { "\(name):\(text)" }
 
-  func act(_ callback: StaticString) { stage?.act(callback) }
+  func act(_ callback: String) { stage?.act(callback) }
 
   override func size(in container: ListSize) -> ListSize? {
     act("size")
@@ -114,12 +114,21 @@ struct ActingModel {
     }
   }
 
-  /// Takes the places of items from the tree, after a user has moved one.
-  mutating func readItems() {
+  /// Takes the places of items from the tree.
+  ///
+  /// - Returns: Whether the tree had other places.
+  mutating func readItems() -> Bool {
+    var hasChanged = false
     for section in sections.indices {
-      sections[section].groups = sections[section].node.groups.map { group in
-        (group, group.items.compactMap { $0 as? ActingItem })
+      let groups = sections[section].node.groups.map { group in
+        (node: group, items: group.items.compactMap { $0 as? ActingItem })
       }
+      let isSame = groups.elementsEqual(sections[section].groups) {
+        $0.node === $1.node && $0.items == $1.items
+      }
+      if !isSame { hasChanged = true }
+      sections[section].groups = groups
     }
+    return hasChanged
   }
 }

@@ -153,11 +153,7 @@ struct ManagedCellRuleTests {
       })
   }
 
-  private func headers(_ sample: SampleList) -> [[String]] {
-    sample.host.strictHost.sections.map { section in
-      section.supplementaries.map { $0.view?.contents as? String ?? "-" }
-    }
-  }
+  private func headers(_ sample: SampleList) -> [[String?]] { sample.host.viewTexts }
 
   @Test("views = [] while an update that refills the section animates: gone with the next update")
   func headerLeaves() throws {

@@ -2,8 +2,6 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
-import TestSupport
-import Testing
 
 /// A list of section controllers that edit, update, detach and more inside all of their callbacks.
 @MainActor
@@ -11,17 +9,22 @@ final class ActingAdapterLives: ListAdapterDataSource, ActingLives {
   let stage: ActingStage
   let adapter: ListAdapter
 
-  /// The data: what is shown, in order, and the rows of each group.
+  /// The data: what is shown, in order.
   private var groups: [ActingGroup] = []
+
+  /// The rows of each group. Alone, each controller has rows of its own, so a remade one has others.
   private(set) var rows: [Int: [Int]] = [:]
-  private var nextRow = 0
+
+  /// Which ``rows`` the newest controller of a group has.
+  private var keys: [Int: Int] = [:]
+  private var lastNumber = 0
 
   /// Fills the cells of all controllers.
   let cells: CellRegistration<StrictHostCell, String>
   let headers: CellRegistration<StrictHostCell, String>
 
-  init(seed: UInt64) throws {
-    stage = try ActingStage(seed: seed) { ListAdapter(options: $0, scheduler: $1) }
+  init(seed: UInt64, kind: LifeKind) throws {
+    stage = try ActingStage(seed: seed, kind) { ListAdapter(options: $0, scheduler: $1) }
     guard let adapter = stage.list as? ListAdapter else { preconditionFailure("another list") }
     self.adapter = adapter
     cells = CellRegistration { [weak stage] cell, _, text in
@@ -45,7 +48,11 @@ final class ActingAdapterLives: ListAdapterDataSource, ActingLives {
   func sectionController(
     for object: any ListObject, in adapter: ListAdapter
   ) -> ListSectionController? {
-    let controller = ActingController(self)
+    guard let group = object as? ActingGroup else { return nil }
+    let key = stage.kind == .alone ? makeNumber() : group.id
+    if rows[key] == nil { rows[key] = makeRows(stage.pick(4)) }
+    keys[group.id] = key
+    let controller = ActingController(self, key: key)
     stage.act("sectionController")
     return controller
   }
@@ -53,7 +60,7 @@ final class ActingAdapterLives: ListAdapterDataSource, ActingLives {
   // MARK: Edits
 
   func edit() {
-    switch stage.pick(10) {
+    switch stage.pick(11) {
     case 0...2:
       for _ in 0...stage.pick(3) { editGroups() }
       show(animated: stage.pick(2) == 0)
@@ -63,17 +70,18 @@ final class ActingAdapterLives: ListAdapterDataSource, ActingLives {
       stage.keep(
         adapter.reloadData(remakingControllers: remakes, completion: stage.completion()))
     case 6:
+      // The update under way ends before.
       stage.keep(
-        adapter.performDataSourceChange({ editGroups() }, completion: stage.completion()))
+        adapter.performDataSourceChange(
+          { editGroups() }, completion: stage.completion(isOrdered: false)))
     case 7:
       guard let group = groups.randomElement(using: &stage.random) else { return }
       stage.keep(adapter.reload([group], completion: stage.completion()))
     case 8: editRowsSilently()
+    case 9: anyController()?.setNeedsUpdate()
     default:
-      guard let controller = anyController(), let count = controller.group.map(count) else {
-        return
-      }
-      if count > 0 { controller.setSelected(true, itemAt: stage.pick(count)) }
+      guard let controller = anyController(), !controller.rows.isEmpty else { return }
+      controller.setSelected(true, itemAt: stage.pick(controller.rows.count))
     }
   }
 
@@ -86,7 +94,6 @@ final class ActingAdapterLives: ListAdapterDataSource, ActingLives {
     case 0, 1:
       let id = stage.pick(8)
       guard !groups.contains(where: { $0.id == id }) else { return }
-      if rows[id] == nil { rows[id] = (0..<stage.pick(4)).map { _ in makeRow() } }
       groups.insert(ActingGroup(id: id, title: 0), at: stage.pick(groups.count + 1))
     case 2 where !groups.isEmpty: groups.remove(at: stage.pick(groups.count))
     case 3 where !groups.isEmpty: groups[stage.pick(groups.count)].title += 1
@@ -94,12 +101,12 @@ final class ActingAdapterLives: ListAdapterDataSource, ActingLives {
     }
   }
 
-  private func makeRow() -> Int {
-    nextRow += 1
-    return nextRow
+  private func makeNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
   }
 
-  private func count(_ group: ActingGroup) -> Int { rows[group.id]?.count ?? 0 }
+  private func makeRows(_ count: Int) -> [Int] { (0..<count).map { _ in makeNumber() } }
 
   private func anyController() -> ActingController? {
     groups.randomElement(using: &stage.random).flatMap { adapter.sectionController(for: $0) }
@@ -108,14 +115,14 @@ final class ActingAdapterLives: ListAdapterDataSource, ActingLives {
 
   /// Changes rows without a word about where, only that they have changed.
   private func editRowsSilently() {
-    guard let controller = anyController(), let group = controller.group else { return }
-    rows[group.id] = (0..<stage.pick(5)).map { _ in makeRow() }
+    guard let controller = anyController() else { return }
+    rows[controller.key] = makeRows(stage.pick(5))
     controller.setNeedsUpdate()
     show(animated: stage.pick(2) == 0)
   }
 
   private func editRows() {
-    guard let controller = anyController(), let group = controller.group else { return }
+    guard let controller = anyController() else { return }
     let number = stage.nextCompletion
     let completion = stage.completion()
     do {
@@ -123,7 +130,7 @@ final class ActingAdapterLives: ListAdapterDataSource, ActingLives {
         try adapter.performBatch(
           animated: stage.pick(2) == 0,
           edits: { batch in
-            for _ in 0...stage.pick(3) { try editRow(of: group.id, controller, batch) }
+            for _ in 0...stage.pick(3) { try editRow(of: controller, batch) }
           }, completion: completion))
     } catch {
       // An edit of data that was not shown yet: nothing was requested.
@@ -133,31 +140,30 @@ final class ActingAdapterLives: ListAdapterDataSource, ActingLives {
     }
   }
 
-  private func editRow(
-    of id: Int, _ controller: ActingController, _ batch: ListBatch
-  ) throws {
-    let count = rows[id]?.count ?? 0
+  private func editRow(of controller: ActingController, _ batch: ListBatch) throws {
+    let key = controller.key
+    let count = controller.rows.count
     switch stage.pick(5) {
     case 0, 1:
       let place = stage.pick(count + 1)
-      rows[id]?.insert(makeRow(), at: place)
+      rows[key]?.insert(makeNumber(), at: place)
       try batch.insertItems(at: [place], in: controller)
     case 2 where count > 0:
       let place = stage.pick(count)
-      rows[id]?.remove(at: place)
+      rows[key]?.remove(at: place)
       try batch.deleteItems(at: [place], in: controller)
     case 3 where count > 0:
       let (from, to) = (stage.pick(count), stage.pick(count))
-      moveRow(from: (id, from), to: (id, to))
+      moveRow(from: (key, from), to: (key, to))
       try batch.moveItem(from: from, to: to, in: controller)
     case 4 where count > 0: try batch.reloadItems(at: [stage.pick(count)], in: controller)
     default: break
     }
   }
 
-  func moveRow(from: (id: Int, index: Int), to: (id: Int, index: Int)) {
-    guard let row = rows[from.id]?.remove(at: from.index) else { return }
-    rows[to.id]?.insert(row, at: to.index)
+  func moveRow(from: (key: Int, index: Int), to: (key: Int, index: Int)) {
+    guard let row = rows[from.key]?.remove(at: from.index) else { return }
+    rows[to.key]?.insert(row, at: to.index)
   }
 
   // MARK: The end
@@ -165,7 +171,9 @@ final class ActingAdapterLives: ListAdapterDataSource, ActingLives {
   func clear() { groups = [] }
 
   func isShown(on host: StrictListHost) -> Bool {
-    let expected = groups.map { group in (rows[group.id] ?? []).map { "\(group.title):\($0)" } }
+    let expected = groups.map { group in
+      (keys[group.id].flatMap { rows[$0] } ?? []).map { "\(group.title):\($0)" }
+    }
     guard host.shows(expected) else { return false }
     return zip(host.strictHost.sections, groups).allSatisfy { section, group in
       section.supplementaries.allSatisfy {
@@ -185,19 +193,5 @@ extension ActingAdapterLives: ListAdapterMoveDelegate {
       moved.compactMap { id in groups.first { $0.id == id } }
       + groups.filter { !moved.contains($0.id) }
     stage.act("move of a section")
-  }
-}
-
-@Suite("Section controllers: random lives with callbacks that act")
-@MainActor
-struct ActingAdapterLivesTests {
-  @Test("show what their model says, whatever each callback does, and end as they should")
-  func actingLives() throws {
-    try ActingAdapterLives.live(times: lifeCount, isActing: true)
-  }
-
-  @Test("show what their model says without acting callbacks")
-  func quietLives() throws {
-    try ActingAdapterLives.live(times: lifeCount / 5, isActing: false)
   }
 }

@@ -10,39 +10,27 @@ struct ActingGroup: Identifiable, Equatable {
 
 /// Tells its life to the recorder, and lets the stage act in each callback.
 @MainActor
-final class ActingController: SectionController<ActingGroup> {
+final class ActingController: RecordedController<ActingGroup> {
   private weak var lives: ActingAdapterLives?
-  private let recorder: LifeRecorder
+
+  /// Which rows of the lives it has.
+  let key: Int
 
   /// How many items were needed and have not ended, those that were displayed included.
   private var neededCount = 0
 
-  /// Its object, until it has left.
-  var group: ActingGroup? { object }
-
-  init(_ lives: ActingAdapterLives) {
+  init(_ lives: ActingAdapterLives, key: Int) {
     self.lives = lives
-    recorder = lives.stage.recorder
-    super.init()
-    recorder.made(self)
-    displayDelegate = self
-    workingRangeDelegate = self
+    self.key = key
+    super.init(lives.stage.recorder)
     supplementarySource = self
   }
 
-  deinit { recorder.freed(ObjectIdentifier(self)) }
+  var rows: [Int] { lives?.rows[key] ?? [] }
 
-  private var rows: [Int] { object.flatMap { lives?.rows[$0.id] } ?? [] }
-
-  private func act(_ callback: StaticString) { lives?.stage.act(callback) }
+  override func tell(_ event: String, _ cell: AnyObject? = nil) { lives?.stage.act(event) }
 
   override var numberOfItems: Int { rows.count }
-
-  override func didUpdate(from old: ActingGroup?, to new: ActingGroup) {
-    recorder.used(self, "update")
-    if let old, old.id != new.id { recorder.fail("another identity") }
-    act("didUpdate")
-  }
 
   override func cell(forItemAt index: Int) -> ControllerCell? {
     recorder.used(self, "cell")
@@ -53,38 +41,18 @@ final class ActingController: SectionController<ActingGroup> {
     return lives.cells.cell(for: "\(object.title):\(rows[index])", at: index, of: self)
   }
 
-  override func didBind(_ cell: AnyObject, toItemAt index: Int) {
-    recorder.bound(cell, to: self, item: ObjectIdentifier(cell).hashValue)
-    act("didBind")
-  }
-
-  override func willUnbind(_ cell: AnyObject) {
-    recorder.unbound(cell, from: self)
-    act("willUnbind")
-  }
-
-  override func didLeaveList() {
-    recorder.left(self)
-    act("didLeaveList")
-  }
-
-  override func did(_ interaction: ListInteraction, itemAt index: Int) {
-    recorder.used(self, "\(interaction)")
-    act("did")
-  }
-
   override func prefetchItem(at index: Int) {
     recorder.used(self, "prefetch")
     if !rows.indices.contains(index) { recorder.fail("needs item \(index) of \(rows.count)") }
     neededCount += 1
-    act("prefetchItem")
+    tell("prefetchItem")
   }
 
   override func cancelPrefetchOfItem(at index: Int) {
     recorder.used(self, "cancelPrefetch")
     neededCount -= 1
     if neededCount < 0 { recorder.fail("ends an item that wasn't needed") }
-    act("cancelPrefetchOfItem")
+    tell("cancelPrefetchOfItem")
   }
 
   override func actions(
@@ -92,8 +60,8 @@ final class ActingController: SectionController<ActingGroup> {
   ) -> [ListAction] {
     recorder.used(self, "actions")
     if !rows.indices.contains(index) { recorder.fail("acts on \(index) of \(rows.count)") }
-    act("actions")
-    return [ListAction("Act") { [weak self] in self?.act("action") }]
+    tell("actions")
+    return [ListAction("Act") { [weak self] in self?.tell("action") }]
   }
 
   // MARK: Dragging
@@ -109,55 +77,19 @@ final class ActingController: SectionController<ActingGroup> {
   ) -> Bool { target % 3 != 2 }
 
   override func moveItem(from index: Int, to target: Int) {
-    guard let id = object?.id, max(index, target) < rows.count else {
+    guard object != nil, max(index, target) < rows.count else {
       return recorder.fail("moves \(index) to \(target) of \(rows.count)")
     }
-    lives?.moveRow(from: (id, index), to: (id, target))
-    act("moveItem")
+    lives?.moveRow(from: (key, index), to: (key, target))
+    tell("moveItem")
   }
 
   override func receiveItem(from index: Int, of other: ListSectionController, at target: Int) {
-    guard let other = other as? ActingController, let id = object?.id, let from = other.group?.id,
+    guard let other = other as? ActingController, object != nil, other.object != nil,
       index < other.rows.count, target <= rows.count
     else { return recorder.fail("receives an item that isn't there") }
-    lives?.moveRow(from: (from, index), to: (id, target))
-    act("receiveItem")
-  }
-}
-
-extension ActingController: SectionDisplayDelegate, SectionWorkingRangeDelegate {
-  func willDisplay(_ controller: ListSectionController) {
-    recorder.began(.section, of: self)
-    act("section on screen")
-  }
-
-  func didEndDisplaying(_ controller: ListSectionController) {
-    recorder.ended(.section, of: self)
-    act("section off screen")
-  }
-
-  func controller(
-    _ controller: ListSectionController, willDisplay cell: AnyObject, at index: Int
-  ) {
-    recorder.displayed(cell, of: self)
-    act("willDisplay")
-  }
-
-  func controller(
-    _ controller: ListSectionController, didEndDisplaying cell: AnyObject, at index: Int
-  ) {
-    recorder.undisplayed(cell, of: self)
-    act("didEndDisplaying")
-  }
-
-  func willEnterWorkingRange(_ controller: ListSectionController) {
-    recorder.began(.range, of: self)
-    act("range in")
-  }
-
-  func didExitWorkingRange(_ controller: ListSectionController) {
-    recorder.ended(.range, of: self)
-    act("range out")
+    lives?.moveRow(from: (other.key, index), to: (key, target))
+    tell("receiveItem")
   }
 }
 

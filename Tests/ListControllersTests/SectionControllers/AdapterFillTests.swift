@@ -9,11 +9,10 @@ import Testing
 @MainActor
 struct AdapterFillTests {
   /// Rows that tell their lives, and what is done when a cell is filled.
-  final class Rows: SectionController<Post>, SectionDisplayDelegate {
+  final class Rows: RecordedController<Post> {
     var rows = ["a", "b", "c"]
-    private(set) var log: [String] = []
+    let log = LifeLog()
     var onFill: (Rows, String) -> Void = { _, _ in }
-    let recorder: LifeRecorder
     private var texts: [ObjectIdentifier: String] = [:]
     private lazy var cells = CellRegistration<StrictHostCell, String> {
       [unowned self] cell, _, text in
@@ -22,51 +21,14 @@ struct AdapterFillTests {
       onFill(self, text)
     }
 
-    init(_ recorder: LifeRecorder) {
-      self.recorder = recorder
-      super.init()
-      recorder.made(self)
-      displayDelegate = self
-    }
-
-    /// The events of one row.
-    func events(of text: String) -> [String] {
-      log.filter { $0.hasSuffix(" \(text)") }.map { String($0.dropLast(text.count + 1)) }
-    }
-
-    private func tell(_ event: String, _ cell: AnyObject) {
-      log.append("\(event) \(texts[ObjectIdentifier(cell)] ?? "?")")
+    override func tell(_ event: String, _ cell: AnyObject?) {
+      if let cell { log.add("\(event) \(texts[ObjectIdentifier(cell)] ?? "?")") }
     }
 
     override var numberOfItems: Int { rows.count }
     override func cell(forItemAt index: Int) -> ControllerCell? {
       rows.indices.contains(index) ? cells.cell(for: rows[index], at: index, of: self) : nil
     }
-    override func didBind(_ cell: AnyObject, toItemAt index: Int) {
-      recorder.bound(cell, to: self, item: ObjectIdentifier(cell).hashValue)
-      tell("bind", cell)
-    }
-    override func willUnbind(_ cell: AnyObject) {
-      recorder.unbound(cell, from: self)
-      tell("unbind", cell)
-    }
-    func willDisplay(_ controller: ListSectionController) { recorder.began(.section, of: self) }
-    func didEndDisplaying(_ controller: ListSectionController) {
-      recorder.ended(.section, of: self)
-    }
-    func controller(
-      _ controller: ListSectionController, willDisplay cell: AnyObject, at index: Int
-    ) {
-      recorder.displayed(cell, of: self)
-      tell("display", cell)
-    }
-    func controller(
-      _ controller: ListSectionController, didEndDisplaying cell: AnyObject, at index: Int
-    ) {
-      recorder.undisplayed(cell, of: self)
-      tell("end", cell)
-    }
-    override func didLeaveList() { recorder.left(self) }
   }
 
   /// How the item loses its index while its cell is filled.
@@ -133,7 +95,7 @@ struct AdapterFillTests {
       // The item of an object that has gone has its index until the update.
       let events =
         removal == .object || removal == .everything ? ["bind", "display", "end", "unbind"] : []
-      expectEqual(rows.events(of: text), events, "\(coalescing)")
+      expectEqual(rows.log.events(of: text), events, "\(coalescing)")
       expectEqual(recorder.errors, [], "\(coalescing)")
       sample.adapter.detach()
       expect(recorder.isIdle && sample.host.strictHost.lastError == nil, "\(coalescing)")

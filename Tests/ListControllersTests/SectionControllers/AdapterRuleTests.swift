@@ -170,7 +170,7 @@ struct AdapterRuleTests {
     list.adapter.workingRangeSize = 0
     list.attach()
     list.settle()
-    func ranges() -> Set<String> { Set(list.takeLog().filter { $0.hasPrefix("range") }) }
+    func ranges() -> Set<String> { Set(list.log.take().filter { $0.hasPrefix("range") }) }
     expectEqual(ranges(), ["range in 1", "range in 2"])
     list.host.scroll(by: 40)
     list.settle()
@@ -191,11 +191,11 @@ struct AdapterRuleTests {
     let list = try RecordedList(ids: 1...3)
     list.adapter.workingRangeSize = 0
     list.attach()
-    _ = list.takeLog()
+    _ = list.log.take()
     list.show([2, 3])
     list.settle()
     expectEqual(
-      list.events(of: 1).filter { $0 == "range out" || $0 == "left" }, ["range out", "left"])
+      list.log.events(of: 1).filter { $0 == "range out" || $0 == "left" }, ["range out", "left"])
     expectEqual(list.recorder.errors, [])
   }
 }

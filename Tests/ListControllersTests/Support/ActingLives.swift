@@ -8,7 +8,7 @@ import Testing
 protocol ActingLives: AnyObject, Sendable {
   var stage: ActingStage { get }
 
-  init(seed: UInt64) throws
+  init(seed: UInt64, kind: LifeKind) throws
 
   /// Requests that the list shows the model.
   func show(animated: Bool)
@@ -20,21 +20,20 @@ protocol ActingLives: AnyObject, Sendable {
 }
 
 extension ActingLives {
-  /// Lives a number of lives, up to the first one that fails.
-  static func live(times count: Int, isActing: Bool) throws {
-    for seed in 0..<UInt64(count) {
-      guard try passes(seed, isActing: isActing) else { return }
+  /// Lives all lives of a kind, up to the first one that fails.
+  static func live(_ kind: LifeKind) throws {
+    for seed in 0..<UInt64(kind.count) {
+      guard try passes(seed, kind) else { return }
     }
   }
 
-  private static func passes(_ seed: UInt64, isActing: Bool) throws -> Bool {
+  private static func passes(_ seed: UInt64, _ kind: LifeKind) throws -> Bool {
     weak var list: ControlledList?
     weak var cell: StrictHostCell?
     do {
-      let lives = try Self(seed: seed)
+      let lives = try Self(seed: seed, kind: kind)
       let stage = lives.stage
       list = stage.list
-      stage.isActing = isActing
       stage.list.attach(to: stage.hosts[0])
       for _ in 0..<(8 + stage.pick(16)) { try stage.step() }
       cell = stage.anyCell

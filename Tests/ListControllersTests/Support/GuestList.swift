@@ -6,72 +6,21 @@ import ListTesting
 @MainActor
 final class GuestList: ListAdapterDataSource {
   /// Shows one item: its object.
-  final class Controller: SectionController<Post>, SectionDisplayDelegate,
-    SectionWorkingRangeDelegate
-  {
+  final class Controller: RecordedController<Post> {
     private weak var stage: ActingStage?
-    private let recorder: LifeRecorder
 
     init(_ stage: ActingStage?, _ recorder: LifeRecorder) {
       self.stage = stage
-      self.recorder = recorder
-      super.init()
-      recorder.made(self)
-      displayDelegate = self
-      workingRangeDelegate = self
+      super.init(recorder)
     }
 
-    deinit { recorder.freed(ObjectIdentifier(self)) }
+    override func tell(_ event: String, _ cell: AnyObject?) { stage?.act("guest's \(event)") }
 
     override func cell(forItemAt index: Int) -> ControllerCell? {
       recorder.used(self, "cell")
       return object.map {
         textCells.cell(for: "guest \($0.id)\($0.text)", at: index, of: self)
       }
-    }
-    override func didUpdate(from old: Post?, to new: Post) {
-      recorder.used(self, "update")
-      stage?.act("guest's didUpdate")
-    }
-    override func didBind(_ cell: AnyObject, toItemAt index: Int) {
-      recorder.bound(cell, to: self, item: ObjectIdentifier(cell).hashValue)
-      stage?.act("guest's didBind")
-    }
-    override func willUnbind(_ cell: AnyObject) {
-      recorder.unbound(cell, from: self)
-      stage?.act("guest's willUnbind")
-    }
-    override func didLeaveList() {
-      recorder.left(self)
-      stage?.act("guest's didLeaveList")
-    }
-    func willDisplay(_ controller: ListSectionController) {
-      recorder.began(.section, of: self)
-      stage?.act("guest's section on screen")
-    }
-    func didEndDisplaying(_ controller: ListSectionController) {
-      recorder.ended(.section, of: self)
-      stage?.act("guest's section off screen")
-    }
-    func controller(
-      _ controller: ListSectionController, willDisplay cell: AnyObject, at index: Int
-    ) {
-      recorder.displayed(cell, of: self)
-      stage?.act("guest's willDisplay")
-    }
-    func controller(
-      _ controller: ListSectionController, didEndDisplaying cell: AnyObject, at index: Int
-    ) {
-      recorder.undisplayed(cell, of: self)
-      stage?.act("guest's didEndDisplaying")
-    }
-    func willEnterWorkingRange(_ controller: ListSectionController) {
-      recorder.began(.range, of: self)
-      stage?.act("guest's range in")
-    }
-    func didExitWorkingRange(_ controller: ListSectionController) {
-      recorder.ended(.range, of: self)
-      stage?.act("guest's range out")
     }
   }
 

@@ -4,7 +4,7 @@
 final class LifeRecorder {
   /// What begins and ends, beside cells.
   enum Phase {
-    case section, range, header
+    case section, range
   }
 
   private struct Life {
@@ -38,9 +38,6 @@ final class LifeRecorder {
     livingCount += 1
   }
 
-  /// A controller was deallocated; called where it has no identity any more.
-  nonisolated func freed() { MainActor.assumeIsolated { livingCount -= 1 } }
-
   /// A controller was deallocated, which may only be after all that it was told has ended.
   nonisolated func freed(_ id: ObjectIdentifier) {
     MainActor.assumeIsolated {
@@ -59,11 +56,6 @@ final class LifeRecorder {
 
   /// Whether everything that anybody was told has ended.
   var isIdle: Bool { owners.isEmpty && lives.values.allSatisfy(\.isIdle) }
-
-  /// Whether everything that a controller was told has ended.
-  func isIdle(_ controller: AnyObject) -> Bool {
-    lives[ObjectIdentifier(controller)]?.isIdle ?? true
-  }
 
   func used(_ controller: AnyObject, _ what: String) {
     check(controller, what) { _ in true }

@@ -5,24 +5,17 @@ import ListTesting
 /// A list of section controllers that record their lives, and what a callback does in reaction.
 @MainActor
 final class RecordedList: ListAdapterDataSource {
-  final class Controller: SectionController<Post>, SectionDisplayDelegate,
-    SectionWorkingRangeDelegate
-  {
+  final class Controller: RecordedController<Post> {
     private weak var owner: RecordedList?
-    private let recorder: LifeRecorder
 
     init(_ owner: RecordedList) {
       self.owner = owner
-      recorder = owner.recorder
-      super.init()
-      recorder.made(self)
-      displayDelegate = self
-      workingRangeDelegate = self
+      super.init(owner.recorder)
     }
 
-    deinit { recorder.freed(ObjectIdentifier(self)) }
-
-    private func tell(_ event: String) { owner?.tell("\(event) \(object?.id ?? -1)") }
+    override func tell(_ event: String, _ cell: AnyObject?) {
+      owner?.log.add("\(event) \(object?.id ?? -1)")
+    }
 
     override var numberOfItems: Int { owner?.itemCount ?? 0 }
 
@@ -31,54 +24,6 @@ final class RecordedList: ListAdapterDataSource {
       return object.flatMap {
         owner?.cells.cell(for: "\($0.id)\($0.text).\(index)", at: index, of: self)
       }
-    }
-    override func didUpdate(from old: Post?, to new: Post) {
-      recorder.used(self, "update")
-      tell("update")
-    }
-    override func didBind(_ cell: AnyObject, toItemAt index: Int) {
-      recorder.bound(cell, to: self, item: ObjectIdentifier(cell).hashValue)
-      tell("bind")
-    }
-    override func willUnbind(_ cell: AnyObject) {
-      recorder.unbound(cell, from: self)
-      tell("unbind")
-    }
-    override func did(_ interaction: ListInteraction, itemAt index: Int) {
-      recorder.used(self, "\(interaction)")
-      tell("\(interaction)")
-    }
-    override func didLeaveList() {
-      recorder.left(self)
-      tell("left")
-    }
-    func willDisplay(_ controller: ListSectionController) {
-      recorder.began(.section, of: self)
-      tell("section on")
-    }
-    func didEndDisplaying(_ controller: ListSectionController) {
-      recorder.ended(.section, of: self)
-      tell("section off")
-    }
-    func controller(
-      _ controller: ListSectionController, willDisplay cell: AnyObject, at index: Int
-    ) {
-      recorder.displayed(cell, of: self)
-      tell("display")
-    }
-    func controller(
-      _ controller: ListSectionController, didEndDisplaying cell: AnyObject, at index: Int
-    ) {
-      recorder.undisplayed(cell, of: self)
-      tell("end")
-    }
-    func willEnterWorkingRange(_ controller: ListSectionController) {
-      recorder.began(.range, of: self)
-      tell("range in")
-    }
-    func didExitWorkingRange(_ controller: ListSectionController) {
-      recorder.ended(.range, of: self)
-      tell("range out")
     }
   }
 
@@ -90,15 +35,12 @@ final class RecordedList: ListAdapterDataSource {
   var itemCount = 2
 
   /// All events, in order.
-  private(set) var log: [String] = []
-
-  /// What a callback does, given its event.
-  var react: (String) -> Void = { _ in }
+  let log = LifeLog()
 
   private(set) lazy var cells = CellRegistration<StrictHostCell, String> {
     [weak self] cell, _, text in
     cell.contents = text
-    self?.tell("fill \(text)")
+    self?.log.add("fill \(text)")
   }
 
   /// - Parameter host: A host to share; nil for one of its own, with room for three items.
@@ -129,21 +71,6 @@ final class RecordedList: ListAdapterDataSource {
     host.settle(scheduler)
     host.layoutIfNeeded()
     host.settle(scheduler)
-  }
-
-  fileprivate func tell(_ event: String) {
-    log.append(event)
-    react(event)
-  }
-
-  func takeLog() -> [String] {
-    defer { log = [] }
-    return log
-  }
-
-  /// The events of one section since the last ``takeLog()``.
-  func events(of id: Int) -> [String] {
-    log.filter { $0.hasSuffix(" \(id)") }.map { String($0.dropLast(" \(id)".count)) }
   }
 
   func objects(for adapter: ListAdapter) -> [any ListObject] { posts }

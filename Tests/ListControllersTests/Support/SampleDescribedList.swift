@@ -47,33 +47,16 @@ final class SampleDescribedList {
 
   /// The contents of all cells on screen, section by section.
   var cells: [[String]] {
-    host.strictHost.sections.map { section in
-      section.items.map { $0.cell?.contents as? String ?? "-" }
-    }
+    host.texts.map { $0.map { $0 ?? "-" } }
   }
 
   /// The contents of headers and footers on screen, section by section.
   var supplementaries: [[String]] {
-    host.strictHost.sections.map { section in
-      section.supplementaries.map { $0.view?.contents as? String ?? "-" }
-    }
+    host.viewTexts.map { $0.map { $0 ?? "-" } }
   }
 
   func controller(_ section: Int, _ item: Int) -> AnyObject? {
     list.controller(at: ItemPath(section: section, item: item))
-  }
-}
-
-/// What controllers are told.
-@MainActor
-final class LifeLog: Sendable {
-  private(set) var lines: [String] = []
-
-  func add(_ line: String) { lines.append(line) }
-
-  func take() -> [String] {
-    defer { lines = [] }
-    return lines
   }
 }
 

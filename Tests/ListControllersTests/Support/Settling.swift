@@ -1,14 +1,20 @@
 import ListDiff
 import ListTesting
 
-extension StrictListHost {
-  /// Lets everything that waits happen, in the scheduler and in the host.
+@MainActor
+extension [StrictListHost] {
+  /// Lets everything that waits happen, in the scheduler and in the hosts.
   func settle(_ scheduler: ManualScheduler) {
     repeat {
-      finishAnimations()
+      for host in self { host.finishAnimations() }
       while scheduler.step() {}
-    } while animationCount > 0 || scheduler.waitingCount > 0
+    } while contains { $0.animationCount > 0 } || scheduler.waitingCount > 0
   }
+}
+
+extension StrictListHost {
+  /// Lets everything that waits happen, in the scheduler and in the host.
+  func settle(_ scheduler: ManualScheduler) { [self].settle(scheduler) }
 
   /// Drags an item to a random place, in its own section half of the time.
   ///

@@ -49,9 +49,7 @@ final class SampleList {
 
   /// The contents of the cells on screen, section by section.
   var cells: [String] {
-    host.strictHost.sections.map { section in
-      section.items.map { $0.cell?.contents as? String ?? "-" }.joined(separator: " ")
-    }
+    host.texts.map { $0.map { $0 ?? "-" }.joined(separator: " ") }
   }
 
   /// How many updates there were since the last call.

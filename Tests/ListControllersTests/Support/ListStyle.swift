@@ -1,0 +1,4 @@
+/// The styles of lists.
+enum ListStyle: CaseIterable {
+  case sectionControllers, descriptive, managed
+}
