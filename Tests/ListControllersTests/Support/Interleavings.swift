@@ -17,11 +17,11 @@ enum UpdateWait: CaseIterable {
 }
 
 /// Returns all sequences of up to a number of steps.
-func sequences<Step: CaseIterable>(of type: Step.Type, upTo length: Int) -> [[Step]] {
+func sequences<Step>(of steps: [Step], upTo length: Int) -> [[Step]] {
   var all: [[Step]] = [[]]
   var last = all
   for _ in 0..<length {
-    last = last.flatMap { begun in Step.allCases.map { begun + [$0] } }
+    last = last.flatMap { begun in steps.map { begun + [$0] } }
     all += last
   }
   return all
