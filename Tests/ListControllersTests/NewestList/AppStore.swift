@@ -1,10 +1,20 @@
 import ListDiff
 import ListTrials
 
+/// A section of a list that all styles show.
+struct Chapter: Identifiable, Equatable, Sendable {
+  let id: Int
+  var lines: [TextModel]
+}
+
 /// The data of an application, which is always the newest: whoever fills a cell indexes it by path and
 /// by id, where an application would trap.
 @MainActor
 final class AppStore {
+  /// Whether all styles show the same: without headers, with cells of one kind, and with lines that stay in
+  /// their chapters, where all styles know them again.
+  let isUniform: Bool
+
   private(set) var chapters: [Chapter] = []
 
   /// What a cell shows besides its model, so that it has to be filled again by a mark.
@@ -14,6 +24,15 @@ final class AppStore {
   private(set) var failure: String?
 
   private var lastID = 0
+
+  init(isUniform: Bool = false) { self.isUniform = isUniform }
+
+  /// The texts of all cells.
+  var texts: [[String?]] {
+    chapters.enumerated().map { section, chapter in
+      chapter.lines.indices.map { text(at: ItemPath(section: section, item: $0)) }
+    }
+  }
 
   /// The paths of the lines in the data.
   var paths: [ItemPath<After>] {
@@ -49,7 +68,7 @@ final class AppStore {
     guard let index, chapters.indices.contains(index), chapters[index].id == id else {
       return fail("section \(id) is not at \(index ?? -1)")
     }
-    return id % 3 == 0 ? nil : "section \(id)"
+    return isUniform || id % 3 == 0 ? nil : "section \(id)"
   }
 
   /// Returns the height of an item.
@@ -106,8 +125,9 @@ final class AppStore {
     case (3, let item?): chapters[first].lines[item].text += "!"
     case (4, let item?), (5, let item?):
       let line = chapters[first].lines.remove(at: item)
-      let end = chapters[second].lines.count
-      chapters[second].lines.insert(line, at: Int.random(in: 0...end, using: &random))
+      let target = isUniform ? first : second
+      let end = chapters[target].lines.count
+      chapters[target].lines.insert(line, at: Int.random(in: 0...end, using: &random))
     default: chapters[first].lines.insert(TextModel(id: 1_000 * lastID), at: 0)
     }
   }

@@ -111,7 +111,8 @@ final class StoreAdapter<Host: StoreHost>: StoreStyle, ListAdapterDataSource {
     override func cell(for viewModel: any ListObject, at index: Int) -> ControllerCell? {
       guard let line = viewModel as? TextModel else { return nil }
       let text = store.text(of: line, at: ItemPath(section: section ?? -1, item: index))
-      return cells[line.text.count % cells.count].cell(for: text, at: index, of: self)
+      let kind = store.isUniform ? 0 : line.text.count % cells.count
+      return cells[kind].cell(for: text, at: index, of: self)
     }
 
     func supplementary(ofKind elementKind: String, at index: Int) -> ControllerCell? {
@@ -183,7 +184,8 @@ struct StoreDescription<Host: StoreHost>: StoreStyle {
   func show(_ marks: AppMarks, animated: Bool) {
     list.show(animated: animated) {
       Sections(store.chapters) { chapter in
-        Header(Title.self, chapter.lines.count % 2 == 0 ? chapter : nil)
+        Header(
+          Title.self, chapter.lines.count % 2 == 0 && !store.isUniform ? chapter : nil)
         Rows(Controller.self, chapter.lines)
       }
     }
