@@ -34,13 +34,11 @@ struct NeededItemTests {
     override func cancelPrefetch() { log.add("end \(name)") }
   }
 
-  final class RowsController: SectionController<Post> {
-    var rows = Array(0..<6)
+  final class NeededRows: RowsController {
     let log: LifeLog
-    init(_ log: LifeLog) { self.log = log }
-    override var numberOfItems: Int { rows.count }
-    override func cell(forItemAt index: Int) -> ControllerCell? {
-      textCells.cell(for: "\(rows[index])", at: index, of: self)
+    init(_ log: LifeLog) {
+      self.log = log
+      super.init((0..<6).map(String.init))
     }
     override func prefetchItem(at index: Int) { log.add("need \(index)") }
     override func cancelPrefetchOfItem(at index: Int) { log.add("end \(index)") }
@@ -170,7 +168,7 @@ struct NeededItemTests {
   func sections() throws {
     let sample = try SampleAdapter([Post(id: 1)], windowHeight: 20)
     let log = LifeLog()
-    let controller = RowsController(log)
+    let controller = NeededRows(log)
     sample.makeController = { _ in controller }
     sample.attach()
     sample.host.layoutIfNeeded()

@@ -9,18 +9,10 @@ import Testing
 @MainActor
 struct AdapterRowRuleTests {
   /// Rows that are moved where their bounds allow it, and what was asked otherwise.
-  final class Rows: SectionController<Post> {
-    var rows: [String]
+  final class Rows: RowsController {
     private(set) var moves: [[Int]] = []
     private(set) var wrongMoves: [[Int]] = []
 
-    init(_ rows: [String]) { self.rows = rows }
-
-    override var numberOfItems: Int { rows.count }
-    override func cell(forItemAt index: Int) -> ControllerCell? {
-      rows.indices.contains(index)
-        ? textCells.cell(for: rows[index], at: index, of: self) : nil
-    }
     override func canMoveItem(at index: Int) -> Bool { true }
     override func canMoveItem(
       at index: Int, to target: Int, of other: ListSectionController
@@ -33,26 +25,14 @@ struct AdapterRowRuleTests {
         return wrongMoves.append([index, target])
       }
       moves.append([index, target])
-      rows.insert(rows.remove(at: index), at: target)
+      super.moveItem(from: index, to: target)
     }
     override func receiveItem(from index: Int, of other: ListSectionController, at target: Int) {
       guard let other = other as? Rows, index < other.rows.count, target <= rows.count else {
         return wrongMoves.append([index, target])
       }
       moves.append([index, target])
-      rows.insert(other.rows.remove(at: index), at: target)
-    }
-  }
-
-  /// Stores the sections in the order of the user.
-  final class Mover: ListAdapterMoveDelegate {
-    let sample: SampleAdapter
-    init(_ sample: SampleAdapter) { self.sample = sample }
-    func adapter(
-      _ adapter: ListAdapter, move object: any ListObject, from old: [any ListObject],
-      to new: [any ListObject]
-    ) {
-      sample.objects = new
+      super.receiveItem(from: index, of: other, at: target)
     }
   }
 
@@ -183,8 +163,7 @@ struct AdapterRowRuleTests {
       for order in [[0, 1, 2], [1, 0, 2]] {
         let sample = try SampleAdapter(order.map { Post(id: $0) })
         sample.adapter.coalescing = .immediate
-        let mover = Mover(sample)
-        sample.adapter.moveDelegate = mover
+        sample.adapter.moveDelegate = sample
         sample.attach()
         _ = try sample.host.drag(
           ItemPath(section: source, item: 0), to: ItemPath(section: target, item: item))
@@ -206,8 +185,7 @@ struct AdapterRowRuleTests {
     ] {
       let sample = try SampleAdapter(order.map { Post(id: $0) })
       sample.adapter.coalescing = .nextTurn
-      let mover = Mover(sample)
-      sample.adapter.moveDelegate = mover
+      sample.adapter.moveDelegate = sample
       sample.attach()
       sample.scheduler.run()
       _ = try sample.host.drag(

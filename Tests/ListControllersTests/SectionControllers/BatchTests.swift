@@ -7,22 +7,12 @@ import Testing
 @Suite("Section controllers: edits of a batch")
 @MainActor
 struct BatchTests {
-  /// A controller whose data are the texts of its items.
-  final class Lines: SectionController<Post> {
-    var lines = ["a", "b", "c"]
-    override var numberOfItems: Int { lines.count }
-    override func cell(forItemAt index: Int) -> ControllerCell? {
-      textCells.cell(for: lines[index], at: index, of: self)
-    }
-  }
-
   let sample: SampleAdapter
-  let lines: Lines
+  let lines = RowsController(["a", "b", "c"])
 
   init() throws {
     sample = try SampleAdapter([Post(id: 1)])
-    let lines = Lines()
-    self.lines = lines
+    let lines = lines
     sample.makeController = { _ in lines }
     sample.attach()
   }
@@ -32,11 +22,11 @@ struct BatchTests {
   @Test("3.9 edits, one after the other, of the list at that moment")
   func sequence() throws {
     try sample.adapter.performBatch { batch in
-      lines.lines.remove(at: 0)
+      lines.rows.remove(at: 0)
       try batch.deleteItems(at: [0], in: lines)
-      lines.lines.insert("x", at: 2)
+      lines.rows.insert("x", at: 2)
       try batch.insertItems(at: [2], in: lines)
-      lines.lines.swapAt(0, 1)
+      lines.rows.swapAt(0, 1)
       try batch.moveItem(from: 0, to: 1, in: lines)
     }
     expectEqual(sample.cells, [["c", "b", "x"]])
@@ -47,9 +37,9 @@ struct BatchTests {
   func reloadAndInsert() throws {
     let before = sample.host.strictHost.items.map { $0.cell.map(ObjectIdentifier.init) }
     try sample.adapter.performBatch { batch in
-      lines.lines[1] = "B"
+      lines.rows[1] = "B"
       try batch.reloadItems(at: [1], in: lines)
-      lines.lines.insert("x", at: 0)
+      lines.rows.insert("x", at: 0)
       try batch.insertItems(at: [0], in: lines)
     }
     expectEqual(sample.cells, [["x", "a", "B", "c"]])
@@ -60,13 +50,13 @@ struct BatchTests {
   @Test("3.9 with several indexes inserts at places after the call and deletes at those before it")
   func indexSets() throws {
     try sample.adapter.performBatch { batch in
-      lines.lines = ["x", "a", "y", "b", "c"]
+      lines.rows = ["x", "a", "y", "b", "c"]
       try batch.insertItems(at: [2, 0], in: lines)
     }
     expectEqual(sample.cells, [["x", "a", "y", "b", "c"]])
     let kept = sample.host.strictHost.items[1]
     try sample.adapter.performBatch { batch in
-      lines.lines = ["a", "b", "c"]
+      lines.rows = ["a", "b", "c"]
       try batch.deleteItems(at: [2, 0], in: lines)
     }
     expectEqual(sample.cells, [["a", "b", "c"]])
@@ -88,8 +78,8 @@ struct BatchTests {
       #expect(throws: ListEditError.indexOutOfRange(5, count: 4, section: "Post 1")) {
         try batch.insertItems(at: [5], in: lines)
       }
-      #expect(throws: ListEditError.unknownController("Lines")) {
-        try batch.reloadSection(of: Lines())
+      #expect(throws: ListEditError.unknownController("RowsController")) {
+        try batch.reloadSection(of: RowsController([]))
       }
     }
     expectEqual(sample.cells, [["a", "b", "c"]])
@@ -102,7 +92,7 @@ struct BatchTests {
   @Test("that disagree with the number of items lose, and are reported")
   func disagreement() throws {
     try sample.adapter.performBatch { batch in
-      lines.lines = ["a"]
+      lines.rows = ["a"]
       try batch.deleteItems(at: [2], in: lines)
     }
     expectEqual(sample.cells, [["a"]])
@@ -130,7 +120,7 @@ struct BatchTests {
     sample.scheduler.run()
     expect(!isCompleted && events == [])
     // The data is as it was, and so are the items.
-    lines.lines.append("d")
+    lines.rows.append("d")
     try sample.adapter.performBatch { try $0.insertItems(at: [3], in: lines) }
     expectEqual(sample.cells, [["a", "b", "c", "d"]])
     expectEqual(sample.adapter.lastReports, [])
@@ -139,7 +129,7 @@ struct BatchTests {
   @Test("take a controller of any type, but none whose items are view models")
   func anyController() throws {
     let controller: ListSectionController = try #require(sample.adapter.controller(atSection: 0))
-    lines.lines.remove(at: 1)
+    lines.rows.remove(at: 1)
     try sample.adapter.performBatch { try $0.deleteItems(at: [1], in: controller) }
     expectEqual(sample.cells, [["a", "c"]])
     let bound = try SampleAdapter([Post(id: 1)])
@@ -158,7 +148,7 @@ struct BatchTests {
   func reloadSection() throws {
     let section = sample.host.strictHost.sections[0]
     try sample.adapter.performBatch { batch in
-      lines.lines = ["q"]
+      lines.rows = ["q"]
       try batch.reloadSection(of: lines)
     }
     expectEqual(sample.cells, [["q"]])
@@ -171,7 +161,7 @@ struct BatchTests {
     try sample.adapter.performBatch { batch in
       try batch.reloadItems(at: [0, 1], in: lines)
       try batch.reloadItems(at: [1], in: lines)
-      lines.lines.remove(at: 0)
+      lines.rows.remove(at: 0)
       try batch.deleteItems(at: [0], in: lines)
     }
     expectEqual(sample.cells, [["b", "c"]])
@@ -181,7 +171,7 @@ struct BatchTests {
   @Test("2.8 made while an update is told join the next one, and none is lost")
   func insideCallbacks() throws {
     let sample = try SampleAdapter([Post(id: 1)])
-    let lines = Lines()
+    let lines = RowsController(["a", "b", "c"])
     sample.makeController = { ($0 as? Post)?.id == 1 ? lines : LoggingController<Post>(sample) }
     sample.attach()
     var outcomes: [String] = []
@@ -189,7 +179,7 @@ struct BatchTests {
     sample.adapter.performUpdates { outcomes.append("first \($0)") }
     let second = sample.adapter.sectionController(for: Post(id: 2)) as? LoggingController<Post>
     second?.onUpdate = {
-      lines.lines.append("d")
+      lines.rows.append("d")
       _ = try? sample.adapter.performBatch { batch in
         try batch.insertItems(at: [3], in: lines)
       } completion: {
@@ -213,7 +203,7 @@ struct BatchTests {
     sample.adapter.addUpdateListener(listener)
     sample.adapter.addUpdateListener(listener)
     sample.adapter.coalescing = .nextTurn
-    lines.lines.append("d")
+    lines.rows.append("d")
     try sample.adapter.performBatch {
       try $0.insertItems(at: [3], in: lines)
     } completion: { _ in

@@ -9,18 +9,12 @@ import Testing
 @MainActor
 struct InteractionTests {
   /// Rows that can be dragged, and write what is done with them to a log.
-  final class Rows: SectionController<Post> {
-    var rows: [String]
+  final class Rows: RowsController {
     var log: [String] = []
     var vetoes: Set<ListInteraction> = []
     var canLeave = false
     var canEnter = false
 
-    init(_ rows: [String]) { self.rows = rows }
-    override var numberOfItems: Int { rows.count }
-    override func cell(forItemAt index: Int) -> ControllerCell? {
-      textCells.cell(for: rows[index], at: index, of: self)
-    }
     override func allows(_ interaction: ListInteraction, itemAt index: Int) -> Bool {
       !vetoes.contains(interaction)
     }
@@ -34,15 +28,6 @@ struct InteractionTests {
     override func canReceiveItem(
       at index: Int, of other: ListSectionController, at target: Int
     ) -> Bool { canEnter }
-    override func moveItem(from index: Int, to target: Int) {
-      rows.insert(rows.remove(at: index), at: target)
-    }
-    override func receiveItem(
-      from index: Int, of other: ListSectionController, at target: Int
-    ) {
-      guard let other = other as? Rows else { return }
-      rows.insert(other.rows.remove(at: index), at: target)
-    }
   }
 
   let sample: SampleAdapter
@@ -144,16 +129,6 @@ struct InteractionTests {
 
   @Test("3.19 moves a whole section of one item, by its move delegate")
   func sections() throws {
-    final class Mover: ListAdapterMoveDelegate {
-      let sample: SampleAdapter
-      init(_ sample: SampleAdapter) { self.sample = sample }
-      func adapter(
-        _ adapter: ListAdapter, move object: any ListObject, from old: [any ListObject],
-        to new: [any ListObject]
-      ) {
-        sample.objects = new
-      }
-    }
     let sample = try SampleAdapter((1...3).map { Post(id: $0) })
     sample.attach()
     let drag = {
@@ -161,8 +136,7 @@ struct InteractionTests {
         ItemPath(section: $0, item: 0), to: ItemPath(section: $1, item: $2))
     }
     try expect(!drag(0, 2, 1))
-    let mover = Mover(sample)
-    sample.adapter.moveDelegate = mover
+    sample.adapter.moveDelegate = sample
     try expect(!drag(0, 2, 1))
     sample.scheduler.run()
     expectEqual(sample.cells, [["2 0"], ["3 0"], ["1 0"]])

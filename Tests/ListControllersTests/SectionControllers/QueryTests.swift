@@ -155,20 +155,13 @@ struct QueryTests {
 
   @Test("a cancelled ticket leaves the list alone, and its edits to the next update")
   func cancelling() async throws {
-    final class Lines: SectionController<Post> {
-      var lines = ["a", "b"]
-      override var numberOfItems: Int { lines.count }
-      override func cell(forItemAt index: Int) -> ControllerCell? {
-        textCells.cell(for: lines[index], at: index, of: self)
-      }
-    }
     let sample = try SampleAdapter([Post(id: 1)])
-    let lines = Lines()
+    let lines = RowsController(["a", "b"])
     sample.makeController = { _ in lines }
     sample.attach()
     sample.adapter.coalescing = .nextTurn
     let batch = try sample.adapter.performBatch { batch in
-      lines.lines.append("c")
+      lines.rows.append("c")
       try batch.insertItems(at: [2], in: lines)
     }
     expect(batch.cancel())

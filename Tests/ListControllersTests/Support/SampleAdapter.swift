@@ -58,15 +58,23 @@ final class SampleAdapter: ListAdapterDataSource {
 
   /// The contents of all cells on screen, section by section.
   var cells: [[String]] {
-    host.strictHost.sections.map { section in
-      section.items.map { $0.cell?.contents as? String ?? "-" }
-    }
+    host.texts.map { $0.map { $0 ?? "-" } }
   }
 
   /// The texts of the log since the last call.
   func takeLog() -> [String] {
     defer { log = [] }
     return log
+  }
+}
+
+/// The user decides the order of the sections.
+extension SampleAdapter: ListAdapterMoveDelegate {
+  func adapter(
+    _ adapter: ListAdapter, move object: any ListObject, from old: [any ListObject],
+    to new: [any ListObject]
+  ) {
+    objects = new
   }
 }
 
