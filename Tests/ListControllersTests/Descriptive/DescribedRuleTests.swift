@@ -20,7 +20,7 @@ struct DescribedRuleTests {
   }
 
   private func rows(_ ids: some Sequence<Int>, text: String = "") -> ListDescription {
-    let models = ids.map { TextModel(id: $0, text: text) }
+    let models = ids.map { Post(id: $0, text: text) }
     return DescriptionBuilder.buildExpression(Rows(ReactingController.self, models))
   }
 
@@ -123,10 +123,10 @@ struct DescribedRuleTests {
   @Test("a row whose controller is of another type leaves in this order, too")
   func replacement() throws {
     let sample = try makeList()
-    sample.show { Row(ReactingController.self, TextModel(id: 1)) }
+    sample.show { Row(ReactingController.self, Post(id: 1)) }
     sample.host.layoutIfNeeded()
     _ = reactions.take()
-    sample.show { Row(OtherReactingController.self, TextModel(id: 2)) }
+    sample.show { Row(OtherReactingController.self, Post(id: 2)) }
     sample.settle()
     expectEqual(reactions.events(of: 1), ["partial", "disappear", "end", "unmount", "free"])
     expectEqual(reactions.events(of: 2), ["configure", "mount", "display", "appear", "full"])
@@ -147,18 +147,18 @@ struct DescribedRuleTests {
   @Test("a header that is removed is unmounted once, and its section stays")
   func headers() throws {
     let sample = try makeList(windowHeight: 60)
-    let show = { (header: TextModel?) in
+    let show = { (header: Post?) in
       sample.show {
-        Sections([TextModel(id: 7)]) { _ in
+        Sections([Post(id: 7)]) { _ in
           Header(ReactingController.self, header)
-          Rows(ReactingController.self, [TextModel(id: 1)])
+          Rows(ReactingController.self, [Post(id: 1)])
         }
       }
     }
     sample.host.finishesAnimationsAtOnce = false
-    show(TextModel(id: 5))
+    show(Post(id: 5))
     sample.settle()
-    show(TextModel(id: 5, text: "new"))
+    show(Post(id: 5, text: "new"))
     show(nil)
     sample.settle()
     expect(sample.supplementaries == [[]] && sample.cells == [["1"]])

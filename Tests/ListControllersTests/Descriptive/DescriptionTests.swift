@@ -12,7 +12,7 @@ struct DescribedOrderTests {
 
   init() throws { sample = try SampleDescribedList() }
 
-  private func models(_ ids: some Sequence<Int>) -> [TextModel] { ids.map { TextModel(id: $0) } }
+  private func models(_ ids: some Sequence<Int>) -> [Post] { ids.map { Post(id: $0) } }
 
   @Test("7.4 shows rows in the order of the builder, in one section")
   func order() {
@@ -30,7 +30,7 @@ struct DescribedOrderTests {
   func ownParts() {
     struct Titled: ListPart {
       let title: String
-      let models: [TextModel]
+      let models: [Post]
 
       var parts: ListDescription {
         Row(PlainController.self, models.isEmpty ? nil : title)
@@ -119,7 +119,7 @@ struct DescribedOrderTests {
   func filtered() {
     sample.show {
       Rows(LoggingItemController.self, 1...5, id: \.self) { id in
-        id.isMultiple(of: 2) ? nil : TextModel(id: id, text: "x")
+        id.isMultiple(of: 2) ? nil : Post(id: id, text: "x")
       }
     }
     expectEqual(sample.cells, [["1x", "3x", "5x"]])
@@ -230,7 +230,7 @@ struct DescribedDuplicateTests {
 
   init() throws { sample = try SampleDescribedList() }
 
-  private func show(_ a: [TextModel], _ b: [TextModel]) {
+  private func show(_ a: [Post], _ b: [Post]) {
     sample.show {
       Rows(LoggingItemController.self, a)
       Rows(LoggingItemController.self, b)
@@ -240,9 +240,9 @@ struct DescribedDuplicateTests {
 
   @Test("7.8 keeps the first of several rows with one identity, and reports all of them")
   func rows() {
-    let x = TextModel(id: 1, text: "x")
-    let y = TextModel(id: 1, text: "y")
-    let z = TextModel(id: 2, text: "z")
+    let x = Post(id: 1, text: "x")
+    let y = Post(id: 1, text: "y")
+    let z = Post(id: 2, text: "z")
     show([], [z, y])
     expectEqual(sample.cells, [["2z", "1y", "2z", "1y"]])
     expectEqual(sample.list.lastReports, [])
@@ -251,7 +251,7 @@ struct DescribedDuplicateTests {
     expectEqual(sample.cells, [["1x", "2z", "2z", "1y"]])
     expect(sample.controller(0, 0) === one)
     expectEqual(
-      sample.list.lastReports, [.duplicates(identity: "TextModel 1", indexes: [0, 2], kept: 0)])
+      sample.list.lastReports, [.duplicates(identity: "Post 1", indexes: [0, 2], kept: 0)])
     show([x], [z, y])
     expectEqual(sample.cells, [["1x", "2z", "2z", "1y"]])
     expectEqual(sample.list.lastReports.count, 1)
@@ -264,25 +264,25 @@ struct DescribedDuplicateTests {
 
   @Test("7.8 reports duplicates of all kinds in the order of the list")
   func kinds() {
-    let (x, y) = (TextModel(id: 1), TextModel(id: 2))
+    let (x, y) = (Post(id: 1), Post(id: 2))
     show([x, y, x], [y, y, x])
     expectEqual(sample.cells, [["1", "2", "2", "1"]])
     expectEqual(
       sample.list.lastReports,
       [
-        .duplicates(identity: "TextModel 1", indexes: [0, 2, 5], kept: 0),
-        .duplicates(identity: "TextModel 2", indexes: [1, 3, 4], kept: 1),
-        .duplicates(identity: "TextModel 2", indexes: [6, 7], kept: 6),
+        .duplicates(identity: "Post 1", indexes: [0, 2, 5], kept: 0),
+        .duplicates(identity: "Post 2", indexes: [1, 3, 4], kept: 1),
+        .duplicates(identity: "Post 2", indexes: [6, 7], kept: 6),
       ])
   }
 
   @Test("7.8 keeps the first of several sections with one id, and reports all of them")
   func sections() {
-    func show(_ items: [TextModel]) {
+    func show(_ items: [Post]) {
       sample.show { Sections(items) { Row(PlainController.self, $0.text) } }
     }
     let (a, b, c) = (
-      TextModel(id: 1, text: "a"), TextModel(id: 2, text: "b"), TextModel(id: 1, text: "c")
+      Post(id: 1, text: "a"), Post(id: 2, text: "b"), Post(id: 1, text: "c")
     )
     show([a, b, c])
     expectEqual(sample.cells, [["a"], ["b"]])
@@ -302,8 +302,8 @@ struct DescribedDuplicateTests {
       let id: Int64
     }
     sample.show {
-      Rows(LoggingItemController.self, [TextModel(id: 1)])
-      Rows(LoggingItemController.self, [Wide(id: 1)]) { _ in TextModel(id: 1, text: "wide") }
+      Rows(LoggingItemController.self, [Post(id: 1)])
+      Rows(LoggingItemController.self, [Wide(id: 1)]) { _ in Post(id: 1, text: "wide") }
     }
     expectEqual(sample.cells, [["1", "1wide"]])
   }

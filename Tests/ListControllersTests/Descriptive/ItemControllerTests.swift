@@ -8,7 +8,7 @@ import Testing
 @Suite("Descriptive sections: item controllers")
 @MainActor
 struct DescribedItemTests {
-  private func rows(_ models: TextModel...) -> ListDescription {
+  private func rows(_ models: Post...) -> ListDescription {
     DescriptionBuilder.buildExpression(Rows(LoggingItemController.self, models))
   }
 
@@ -21,11 +21,11 @@ struct DescribedItemTests {
   @Test("7.1 stores equal models and configures nothing")
   func equalModels() throws {
     let sample = try SampleDescribedList()
-    sample.show { rows(TextModel(id: 1, text: "a"), TextModel(id: 2)) }
+    sample.show { rows(Post(id: 1, text: "a"), Post(id: 2)) }
     expectEqual(sample.log.take(), ["configure 1", "mount 1", "configure 2", "mount 2"])
-    sample.show { rows(TextModel(id: 1, text: "a"), TextModel(id: 2)) }
+    sample.show { rows(Post(id: 1, text: "a"), Post(id: 2)) }
     expectEqual(sample.log.take(), [])
-    sample.show { rows(TextModel(id: 1, text: "b"), TextModel(id: 2)) }
+    sample.show { rows(Post(id: 1, text: "b"), Post(id: 2)) }
     expectEqual(sample.log.take(), ["update a>b 1", "configure 1"])
     expectEqual(sample.cells, [["1b", "2"]])
     expectEqual(sample.outcomes, [.applied, .unchanged, .applied])
@@ -45,7 +45,7 @@ struct DescribedItemTests {
     for turn in ["first", "second", "third"] {
       sample.show {
         Row(TapController.self, Tappable(onTap: { taps.append(turn) }))
-        Rows(TapController.self, [TextModel(id: 1)]) { _ in
+        Rows(TapController.self, [Post(id: 1)]) { _ in
           Tappable(onTap: { taps.append("row \(turn)") })
         }
       }
@@ -66,7 +66,7 @@ struct DescribedItemTests {
   @Test("7.2 keeps the state when the model changes, and while the cell is out of the window")
   func state() throws {
     let sample = try SampleDescribedList(windowHeight: 30)
-    let models = (0..<20).map { TextModel(id: $0) }
+    let models = (0..<20).map { Post(id: $0) }
     sample.show { Rows(LoggingItemController.self, models) }
     let first = try controller(sample, 0)
     first.update { $0.count = 3 }
@@ -86,17 +86,17 @@ struct DescribedItemTests {
   @Test("7.2 begins a new state when a row has left and returns")
   func stateOfReturningRow() throws {
     let sample = try SampleDescribedList()
-    sample.show { rows(TextModel(id: 1)) }
+    sample.show { rows(Post(id: 1)) }
     try controller(sample, 0).update { $0.count = 3 }
     sample.show { rows() }
-    sample.show { rows(TextModel(id: 1)) }
+    sample.show { rows(Post(id: 1)) }
     expectEqual(sample.cells, [["1"]])
   }
 
   @Test("7.10 makes controllers when a cell is first wanted, and lets them go with their rows")
   func lives() throws {
     let sample = try SampleDescribedList(windowHeight: 20, asksSizes: false)
-    let models = (0..<100).map { TextModel(id: $0) }
+    let models = (0..<100).map { Post(id: $0) }
     sample.show {
       Rows(PlainController.self, models) { "\($0.id)" }
     }
@@ -111,7 +111,7 @@ struct DescribedItemTests {
   @Test("7.9 updates a row whose controller was never made, without a trap")
   func updateWithoutController() throws {
     let sample = try SampleDescribedList(windowHeight: 20, asksSizes: false)
-    let models = (0..<100).map { TextModel(id: $0) }
+    let models = (0..<100).map { Post(id: $0) }
     sample.show { Rows(PlainController.self, models) { "\($0.id)" } }
     sample.show { Rows(PlainController.self, models) { $0.id == 99 ? "new" : "\($0.id)" } }
     expect(sample.controller(0, 99) == nil)
@@ -122,7 +122,7 @@ struct DescribedItemTests {
   @Test("7.11 unmounts the old controller before a cell is used again")
   func reuse() throws {
     let sample = try SampleDescribedList(windowHeight: 20)
-    sample.show { Rows(LoggingItemController.self, (0..<10).map { TextModel(id: $0) }) }
+    sample.show { Rows(LoggingItemController.self, (0..<10).map { Post(id: $0) }) }
     let first = try controller(sample, 0)
     #expect(first.cell != nil)
     _ = sample.log.take()
@@ -141,7 +141,7 @@ struct DescribedItemTests {
     weak var weakList: DescribedList?
     do {
       let sample = try SampleDescribedList()
-      sample.show { rows(TextModel(id: 1)) }
+      sample.show { rows(Post(id: 1)) }
       (weakHost, weakController, weakList) = (sample.host, sample.controller(0, 0), sample.list)
       #expect(weakController != nil)
     }
@@ -151,15 +151,15 @@ struct DescribedItemTests {
   @Test("7.11 tells an update once, and configures once for a state changed in it")
   func stateInUpdate() throws {
     final class Counting: LoggingItemController {
-      override func didUpdate(from old: TextModel) {
+      override func didUpdate(from old: Post) {
         update { $0.count += 1 }
         update { $0.count += 1 }
       }
     }
     let sample = try SampleDescribedList()
-    sample.show { Rows(Counting.self, [TextModel(id: 1)]) }
+    sample.show { Rows(Counting.self, [Post(id: 1)]) }
     _ = sample.log.take()
-    sample.show { Rows(Counting.self, [TextModel(id: 1, text: "x")]) }
+    sample.show { Rows(Counting.self, [Post(id: 1, text: "x")]) }
     expectEqual(sample.log.take(), ["configure 1"])
     expectEqual(sample.cells, [["1x+2"]])
   }
@@ -167,7 +167,7 @@ struct DescribedItemTests {
   @Test("7.12 an equal state does nothing, another one configures once and asks the size again")
   func update() throws {
     let sample = try SampleDescribedList()
-    sample.show { rows(TextModel(id: 1), TextModel(id: 2)) }
+    sample.show { rows(Post(id: 1), Post(id: 2)) }
     _ = sample.log.take()
     let first = try controller(sample, 0)
     first.update(CountState(count: 0))
@@ -188,7 +188,7 @@ struct DescribedItemTests {
       }
     }
     let sample = try SampleDescribedList()
-    sample.show { Rows(Restless.self, [TextModel(id: 1)]) }
+    sample.show { Rows(Restless.self, [Post(id: 1)]) }
     expectEqual(sample.log.take(), ["configure 1", "configure 1", "mount 1"])
     expectEqual(sample.cells, [["1+2"]])
   }
@@ -196,7 +196,7 @@ struct DescribedItemTests {
   @Test("7.12 a state changed while the row has no cell is stored, and its size is asked again")
   func stateWithoutCell() throws {
     let sample = try SampleDescribedList(windowHeight: 20)
-    sample.show { Rows(LoggingItemController.self, (0..<10).map { TextModel(id: $0) }) }
+    sample.show { Rows(LoggingItemController.self, (0..<10).map { Post(id: $0) }) }
     let first = try controller(sample, 0)
     sample.host.scroll(by: 60)
     expect(first.cell == nil)
@@ -212,13 +212,13 @@ struct DescribedItemTests {
   @Test("7.13 tells appearances in order")
   func appearance() throws {
     let sample = try SampleDescribedList(windowHeight: 20)
-    sample.show { Rows(AppearingController.self, (0..<5).map { TextModel(id: $0) }) }
+    sample.show { Rows(AppearingController.self, (0..<5).map { Post(id: $0) }) }
     expectEqual(sample.log.take(), ["appear 0", "appear 1", "full 0", "full 1"])
     sample.host.scroll(by: 5)
     expectEqual(sample.log.take(), ["partial 0", "appear 2"])
     sample.host.scroll(by: 5)
     expectEqual(sample.log.take(), ["disappear 0", "full 2"])
-    sample.show { Rows(AppearingController.self, (2..<5).map { TextModel(id: $0) }) }
+    sample.show { Rows(AppearingController.self, (2..<5).map { Post(id: $0) }) }
     expectEqual(sample.log.take(), ["partial 1", "disappear 1", "appear 3", "full 3"])
     sample.list.detach()
     expectEqual(sample.log.take(), ["partial 2", "partial 3", "disappear 2", "disappear 3"])
@@ -228,7 +228,7 @@ struct DescribedItemTests {
   func throttledAppearance() throws {
     let clock = StoppedClock()
     let sample = try SampleDescribedList(windowHeight: 20, scheduler: clock)
-    sample.show { Rows(AppearingController.self, (0..<9).map { TextModel(id: $0) }) }
+    sample.show { Rows(AppearingController.self, (0..<9).map { Post(id: $0) }) }
     _ = sample.log.take()
     for _ in 1...4 { sample.host.scroll(by: 10) }
     expectEqual(sample.log.take(), [])
@@ -247,7 +247,7 @@ struct DescribedItemTests {
   @Test("says whether the user has scrolled")
   func scrolling() throws {
     let list = try SampleDescribedList(windowHeight: 20)
-    list.show { Rows(LoggingItemController.self, (0..<5).map { TextModel(id: $0) }) }
+    list.show { Rows(LoggingItemController.self, (0..<5).map { Post(id: $0) }) }
     var told: [Bool] = []
     list.list.onScroll = { told.append($0) }
     list.host.scroll(by: 10, isByUser: true)
@@ -261,14 +261,14 @@ struct DescribedItemTests {
       typealias Fill = @MainActor (StrictHostCell) -> Void
       static let even = CellRegistration<StrictHostCell, Fill> { cell, _, fill in fill(cell) }
 
-      required init(model: TextModel, context: ListContext) {
+      required init(model: Post, context: ListContext) {
         super.init(model: model, context: context)
         guard model.id % 2 == 0 else { return }
         makesCell = { Self.even.cell(for: $0, at: ItemPath(section: 0, item: 0)) }
       }
     }
     let sample = try SampleDescribedList()
-    sample.show { Rows(OwnCells.self, (1...4).map { TextModel(id: $0) }) }
+    sample.show { Rows(OwnCells.self, (1...4).map { Post(id: $0) }) }
     let kinds = sample.host.visibleItems.map { sample.host.visibleCell(at: $0)?.kind }
     expectEqual(sample.cells, [["1", "2", "3", "4"]])
     expect(kinds[0] == kinds[2] && kinds[1] == kinds[3] && kinds[0] != kinds[1])
@@ -286,7 +286,7 @@ struct DescribedItemTests {
       override func did(_ interaction: ListInteraction) { log("\(interaction)") }
     }
     let sample = try SampleDescribedList()
-    sample.show { Rows(Selectable.self, [TextModel(id: 1), TextModel(id: 2)]) }
+    sample.show { Rows(Selectable.self, [Post(id: 1), Post(id: 2)]) }
     _ = sample.log.take()
     expect(sample.host.select(ItemPath(section: 0, item: 0)))
     expect(!sample.host.select(ItemPath(section: 0, item: 1)))

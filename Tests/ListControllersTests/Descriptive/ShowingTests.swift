@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct DescribedShowingTests {
   private func rows(_ ids: some Sequence<Int>) -> Rows {
-    Rows(LoggingItemController.self, ids.map { TextModel(id: $0) })
+    Rows(LoggingItemController.self, ids.map { Post(id: $0) })
   }
 
   @Test("7.9 animates where it is told to, and only there")
@@ -147,7 +147,7 @@ struct DescribedShowingTests {
     func show() {
       sample.show {
         Sections([ids, [4]].enumerated().map { $0 }, id: \.offset) { _, ids in
-          Rows(Movable.self, ids.map { TextModel(id: $0) })
+          Rows(Movable.self, ids.map { Post(id: $0) })
         }
       }
     }
@@ -194,8 +194,8 @@ struct DescribedHeaderTests {
 
   private func show(_ header: String?, footer: String? = nil) {
     sample.show {
-      Sections([TextModel(id: 1), TextModel(id: 2)]) { item in
-        Header(HeaderController.self, header.map { TextModel(id: item.id, text: $0) })
+      Sections([Post(id: 1), Post(id: 2)]) { item in
+        Header(HeaderController.self, header.map { Post(id: item.id, text: $0) })
         Row(PlainController.self, "row")
         Footer(PlainController.self, footer)
       }
@@ -293,13 +293,13 @@ struct DescribedBackgroundTests {
 
   private func background(_ ids: [Int]) {
     sample.list.showInBackground(completion: completion(ids)) {
-      Rows(LoggingItemController.self, ids.map { TextModel(id: $0) })
+      Rows(LoggingItemController.self, ids.map { Post(id: $0) })
     }
   }
 
   private func show(_ ids: [Int]) {
     sample.list.show(completion: completion(ids)) {
-      Rows(LoggingItemController.self, ids.map { TextModel(id: $0) })
+      Rows(LoggingItemController.self, ids.map { Post(id: $0) })
     }
   }
 
@@ -344,7 +344,7 @@ struct DescribedBackgroundTests {
     var list: DescribedList? = DescribedList(scheduler: sample.scheduler)
     for ids in [[1], [2]] {
       list?.showInBackground(completion: completion(ids)) {
-        Rows(LoggingItemController.self, ids.map { TextModel(id: $0) })
+        Rows(LoggingItemController.self, ids.map { Post(id: $0) })
       }
     }
     list = nil
@@ -358,7 +358,7 @@ struct DescribedBackgroundTests {
     let list = DescribedList()
     list.attach(to: host)
     let outcome = await list.showInBackground {
-      Rows(LoggingItemController.self, (0..<1000).map { TextModel(id: $0) })
+      Rows(LoggingItemController.self, (0..<1000).map { Post(id: $0) })
     }.outcome
     expectEqual(outcome, .applied)
     expectEqual(host.shownItemCounts, [1000])

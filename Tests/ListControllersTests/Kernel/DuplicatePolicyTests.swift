@@ -78,15 +78,15 @@ struct DuplicatePolicyTests {
   @Test("described rows and sections follow the policy", arguments: DuplicatePolicy.allCases)
   func described(policy: DuplicatePolicy) throws {
     let sample = try SampleDescribedList()
-    sample.show { Rows(LoggingItemController.self, [TextModel(id: 9)]) }
+    sample.show { Rows(LoggingItemController.self, [Post(id: 9)]) }
     sample.list.duplicatePolicy = policy
-    let models = [TextModel(id: 1, text: "a"), TextModel(id: 2), TextModel(id: 1, text: "b")]
+    let models = [Post(id: 1, text: "a"), Post(id: 2), Post(id: 1, text: "b")]
     sample.show { Rows(LoggingItemController.self, models) }
     let kept: Int? = policy == .reject ? nil : policy == .keepFirst ? 0 : 2
     expectEqual(
       sample.list.lastReports,
       [
-        .duplicates(identity: "TextModel 1", indexes: [0, 2], kept: kept)
+        .duplicates(identity: "Post 1", indexes: [0, 2], kept: kept)
       ])
     switch policy {
     case .keepFirst: expectEqual(sample.cells, [["1a", "2"]])
@@ -96,8 +96,8 @@ struct DuplicatePolicyTests {
       expectEqual(sample.outcomes.last, .cancelled)
     }
     sample.show {
-      Sections([TextModel(id: 3, text: "x"), TextModel(id: 3, text: "y")]) {
-        Rows(LoggingItemController.self, [TextModel(id: 7, text: $0.text)])
+      Sections([Post(id: 3, text: "x"), Post(id: 3, text: "y")]) {
+        Rows(LoggingItemController.self, [Post(id: 7, text: $0.text)])
       }
     }
     switch policy {

@@ -189,7 +189,7 @@ struct HostChangeTests {
   @Test("detach leaves the host of a described and of a managed list empty and legal")
   func otherStyles() throws {
     let described = try SampleDescribedList(windowHeight: 20)
-    described.show { Rows(LoggingItemController.self, (0..<9).map { TextModel(id: $0) }) }
+    described.show { Rows(LoggingItemController.self, (0..<9).map { Post(id: $0) }) }
     described.list.detach()
     let managed = try SampleList(["a b c d", "e"], windowHeight: 20)
     managed.list.detach()

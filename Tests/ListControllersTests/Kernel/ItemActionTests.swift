@@ -10,7 +10,7 @@ import Testing
 struct ItemActionTests {
   final class Thing {}
 
-  final class Controller: ItemController<TextModel, NoState, StrictHostCell> {
+  final class Controller: ItemController<Post, NoState, StrictHostCell> {
     override func actions(in place: ListActionPlace) -> [ListAction] {
       guard let log = context[LifeLog.self] else { return [] }
       let id = model.id
@@ -49,14 +49,14 @@ struct ItemActionTests {
     sample.list.setContext(carrier)
     sample.show {
       IndexTitle("A")
-      Rows(Controller.self, [TextModel(id: 1), TextModel(id: 2)])
+      Rows(Controller.self, [Post(id: 1), Post(id: 2)])
     }
     expect(sample.host.perform(.menu, itemAt: path(0, 1), title: "Open"))
     expect(!sample.host.perform(.leading, itemAt: path(0, 1)))
     expectEqual(sample.log.take(), ["open 2"])
     expect(sample.host.content?.dragItem(forItemAt: path(0, 0)) === carrier.thing)
     let kept = sample.host.actions(in: .menu, forItemAt: path(0, 0))
-    sample.show { Rows(Controller.self, [TextModel(id: 2)]) }
+    sample.show { Rows(Controller.self, [Post(id: 2)]) }
     kept[0].perform()
     expectEqual(sample.log.take(), [])
     let other = sample.host.actions(in: .menu, forItemAt: path(0, 0))
@@ -67,7 +67,7 @@ struct ItemActionTests {
 
   @Test("are none if the controller detaches the list when it is asked")
   func detaching() throws {
-    final class Leaving: ItemController<TextModel, NoState, StrictHostCell> {
+    final class Leaving: ItemController<Post, NoState, StrictHostCell> {
       override func actions(in place: ListActionPlace) -> [ListAction] {
         context[LifeLog.self]?.add("actions")
         return [ListAction("Open") { Issue.record("there is no list") }]
@@ -75,7 +75,7 @@ struct ItemActionTests {
     }
     let sample = try SampleDescribedList()
     sample.log.react = { [unowned sample] _ in sample.list.detach() }
-    sample.show { Rows(Leaving.self, [TextModel(id: 1)]) }
+    sample.show { Rows(Leaving.self, [Post(id: 1)]) }
     expect(!sample.host.perform(.primary, itemAt: path(0, 0)))
     sample.settle()
     expect(sample.log.lines == ["actions"] && sample.host.shownItemCounts == [])

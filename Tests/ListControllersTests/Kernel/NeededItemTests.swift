@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct NeededItemTests {
   /// A row whose controller writes down that it is needed, and may act then.
-  final class Controller: ItemController<TextModel, NoState, StrictHostCell> {
+  final class Controller: ItemController<Post, NoState, StrictHostCell> {
     override func size(in container: ListSize) -> ListSize? {
       ListSize(width: container.width, height: 10)
     }
@@ -49,9 +49,9 @@ struct NeededItemTests {
     let act: @MainActor @Sendable (String, Int) -> Void
   }
 
-  private let models = (0..<6).map { TextModel(id: $0) }
+  private let models = (0..<6).map { Post(id: $0) }
 
-  private func describe(_ sample: SampleDescribedList, _ models: [TextModel]) {
+  private func describe(_ sample: SampleDescribedList, _ models: [Post]) {
     sample.show { Rows(Controller.self, models) }
     sample.host.layoutIfNeeded()
   }
@@ -96,8 +96,8 @@ struct NeededItemTests {
 
   @Test("are not needed any more if a controller that is made for it detaches the list")
   func detachingWhenMade() throws {
-    final class Made: ItemController<TextModel, NoState, StrictHostCell> {
-      required init(model: TextModel, context: ListContext) {
+    final class Made: ItemController<Post, NoState, StrictHostCell> {
+      required init(model: Post, context: ListContext) {
         super.init(model: model, context: context)
         context[Reaction.self]?.act("made", model.id)
       }

@@ -4,7 +4,7 @@ import ListTrials
 /// A section of a list that all styles show.
 struct Chapter: Identifiable, Equatable, Sendable {
   let id: Int
-  var lines: [TextModel]
+  var lines: [Post]
 }
 
 /// The data of an application, which is always the newest: whoever fills a cell indexes it by path and
@@ -57,7 +57,7 @@ final class AppStore {
   }
 
   /// Returns the text of a cell for a model that has to be the newest.
-  func text(of model: TextModel, at path: ItemPath<After>? = nil) -> String {
+  func text(of model: Post, at path: ItemPath<After>? = nil) -> String {
     guard let found = self.path(ofItem: model.id) else { return fail("there is no \(model)") }
     guard chapters[found.section].lines[found.item] == model else { return fail("\(model) is old") }
     return text(ofItem: model.id, at: path ?? found)
@@ -108,7 +108,7 @@ final class AppStore {
     lastID += 1
     guard chapters.count > 1, Int.random(in: 0..<4, using: &random) > 0 else {
       let lines = (0..<Int.random(in: 0..<4, using: &random)).map {
-        TextModel(id: 1_000 * lastID + $0)
+        Post(id: 1_000 * lastID + $0)
       }
       let index = Int.random(in: 0...chapters.count, using: &random)
       return chapters.insert(Chapter(id: lastID, lines: lines), at: index)
@@ -128,7 +128,7 @@ final class AppStore {
       let target = isUniform ? first : second
       let end = chapters[target].lines.count
       chapters[target].lines.insert(line, at: Int.random(in: 0...end, using: &random))
-    default: chapters[first].lines.insert(TextModel(id: 1_000 * lastID), at: 0)
+    default: chapters[first].lines.insert(Post(id: 1_000 * lastID), at: 0)
     }
   }
 

@@ -65,13 +65,13 @@ struct StoreIdentities<Host: StoreHost>: StoreStyle {
 @MainActor
 struct StoreModels<Host: StoreHost>: StoreStyle {
   private let store: AppStore
-  private let source: ModelDataSource<Int, TextModel, Host>
+  private let source: ModelDataSource<Int, Post, Host>
 
   init(
     _ store: AppStore, on host: Host, _ options: DataSourceOptions, _ scheduler: ManualScheduler
   ) {
     self.store = store
-    let cells = CellRegistration<Host.Cell, TextModel> { cell, path, model in
+    let cells = CellRegistration<Host.Cell, Post> { cell, path, model in
       Host.write(store.text(of: model, at: path), to: cell)
     }
     var options = options
@@ -109,7 +109,7 @@ final class StoreAdapter<Host: StoreHost>: StoreStyle, ListAdapterDataSource {
     override func viewModels(for chapter: Chapter) -> [any ListObject] { chapter.lines }
 
     override func cell(for viewModel: any ListObject, at index: Int) -> ControllerCell? {
-      guard let line = viewModel as? TextModel else { return nil }
+      guard let line = viewModel as? Post else { return nil }
       let text = store.text(of: line, at: ItemPath(section: section ?? -1, item: index))
       let kind = store.isUniform ? 0 : line.text.count % cells.count
       return cells[kind].cell(for: text, at: index, of: self)
@@ -155,7 +155,7 @@ final class StoreAdapter<Host: StoreHost>: StoreStyle, ListAdapterDataSource {
 /// A described list, whose headers come and go.
 @MainActor
 struct StoreDescription<Host: StoreHost>: StoreStyle {
-  final class Controller: ItemController<TextModel, NoState, Host.Cell> {
+  final class Controller: ItemController<Post, NoState, Host.Cell> {
     override func configure(_ cell: Host.Cell) {
       Host.write(context[AppStore.self]?.text(of: model) ?? "", to: cell)
     }
@@ -196,9 +196,9 @@ struct StoreDescription<Host: StoreHost>: StoreStyle {
 @MainActor
 struct StoreTree<Host: StoreHost>: StoreStyle {
   final class Line: ManagedItem {
-    var model: TextModel
+    var model: Post
 
-    init(_ model: TextModel) { self.model = model }
+    init(_ model: Post) { self.model = model }
   }
 
   final class Part: ManagedSection {

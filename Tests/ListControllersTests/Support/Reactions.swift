@@ -7,7 +7,7 @@ class ReactingController: LoggingItemController {
   private let ownLog: LifeLog?
   private let id: Int
 
-  required init(model: TextModel, context: ListContext) {
+  required init(model: Post, context: ListContext) {
     ownLog = context[LifeLog.self]
     id = model.id
     super.init(model: model, context: context)
@@ -20,7 +20,7 @@ class ReactingController: LoggingItemController {
 
   override func willDisplay(_ cell: StrictHostCell) { log("display") }
   override func didEndDisplaying(_ cell: StrictHostCell) { log("end") }
-  override func didUpdate(from old: TextModel) { log("update") }
+  override func didUpdate(from old: Post) { log("update") }
   override func didAppear() { log("appear") }
   override func didFullyAppear() { log("full") }
   override func willPartiallyDisappear() { log("partial") }

@@ -60,19 +60,13 @@ final class SampleDescribedList {
   }
 }
 
-/// A model that shows a text.
-struct TextModel: Identifiable, Equatable, Sendable {
-  let id: Int
-  var text = ""
-}
-
 struct CountState: ItemState {
   var count = 0
 }
 
 /// A controller whose cell shows its model and its count, and which writes what it is told to the log of
 /// its context.
-class LoggingItemController: ItemController<TextModel, CountState, StrictHostCell> {
+class LoggingItemController: ItemController<Post, CountState, StrictHostCell> {
   func log(_ event: String) { context[LifeLog.self]?.add("\(event) \(model.id)") }
 
   override func size(in container: ListSize) -> ListSize? {
@@ -86,7 +80,7 @@ class LoggingItemController: ItemController<TextModel, CountState, StrictHostCel
 
   override func didMount(_ cell: StrictHostCell) { log("mount") }
   override func willUnmount(_ cell: StrictHostCell) { log("unmount") }
-  override func didUpdate(from old: TextModel) { log("update \(old.text)>\(model.text)") }
+  override func didUpdate(from old: Post) { log("update \(old.text)>\(model.text)") }
 }
 
 /// Another controller for the same models.

@@ -150,7 +150,7 @@ final class DescribedStage: StyleStage {
 
   @DescriptionBuilder
   private nonisolated static func describe(_ ids: [Int]) -> ListDescription {
-    Rows(LoggingItemController.self, ids.map { TextModel(id: $0) })
+    Rows(LoggingItemController.self, ids.map { Post(id: $0) })
   }
 
   func change(_ number: Int) { ids = [100 + number] + ids.reversed() }
