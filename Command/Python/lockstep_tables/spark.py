@@ -177,9 +177,9 @@ def _check(tables: Mapping[str, DataFrame], plan: Plan) -> dict[str, _Bounds]:
 
 
 def _repeats(table: DataFrame, side: str, what: str, columns: Iterable[str]) -> DataFrame:
-    keys = [_key(table, name).alias(name) for name in columns]
+    keys = F.struct(*(_key(table, name).alias(name) for name in columns))
     count = F.count(F.lit(1)).alias("rows")
-    counted = table.groupBy(F.struct(*keys).alias("key")).agg(count).where("rows > 1")
+    counted = table.select(keys.alias("key")).groupBy("key").agg(count).where("rows > 1")
     text = F.to_json("key", {"ignoreNullFields": "false"})
     least = counted.orderBy("key").limit(shared.SHOWN + 1)
     return least.select(F.lit(side), F.lit(what), text, "rows")
@@ -285,11 +285,11 @@ def _canonical(value: Column, kind: Kind) -> Column:
 
 def _normalised(text: Column) -> Column:
     """Return a text in normalisation form C, by a method of ICU, which Spark contains."""
-    compose = (F.lit("com.ibm.icu.text.Normalizer"), F.lit("compose"))
+    method = (F.lit("com.ibm.icu.text.Normalizer"), F.lit("compose"))
+    # Spark may call it for other texts, too, as it does if the result is part of a window.
+    composed = F.java_method(*method, F.coalesce(text, F.lit("")), F.lit(False))
     is_ascii = F.octet_length(text) == F.char_length(text)
-    return F.when(is_ascii, text).when(
-        text.isNotNull(), F.java_method(*compose, text, F.lit(False))
-    )
+    return F.when(is_ascii, text).when(text.isNotNull(), composed)
 
 
 def _number(value: Column, kind: Kind) -> Column:
