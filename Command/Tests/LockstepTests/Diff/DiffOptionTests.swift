@@ -308,22 +308,4 @@ import Testing
       try expectEqual(sandbox.lockstep("apply", "b.csv", "changes").status, 2)
     }
   }
-
-  @Test func `a missing key is mentioned if one would help`() throws {
-    try sandbox.file("a.csv", "k,v\n1,1\n2,1\n")
-    try sandbox.file("b.csv", "k,v\n1,2\n2,2\n")
-    let hint = "lockstep: no key: name one with --key; every element was deleted and inserted\n"
-    try expectEqual(sandbox.lockstep("diff", "a.csv", "b.csv").errors, hint)
-    for options in [["--key", "k"], ["-q"], ["--output", "json"]] {
-      let result = try sandbox.run(
-        Sandbox.executable.path, ["diff", "a.csv", "b.csv"] + options)
-      expectEqual(result.status, 1)
-      expect(result.errors.isEmpty)
-    }
-    try sandbox.file("c.csv", "k,v\n1,1\n2,2\n")
-    try expect(sandbox.lockstep("diff", "a.csv", "c.csv").errors.isEmpty)
-    try sandbox.file("a.txt", "1\n")
-    try sandbox.file("b.txt", "2\n")
-    try expect(sandbox.lockstep("diff", "a.txt", "b.txt").errors.isEmpty)
-  }
 }

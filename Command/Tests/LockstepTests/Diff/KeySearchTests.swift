@@ -51,7 +51,7 @@ import Testing
     let (result, note) = try diff(old, old.replacingOccurrences(of: "2,a,9", with: "2,a,8"))
     expectEqual(
       note, "the key is 'day' and 'gate', since their values together are " + advice)
-    expect(result.output.hasPrefix("~ [2] "), "\(result.output)")
+    expect(result.output.hasPrefix("~ [2 -> 2] "), "\(result.output)")
     expect(result.output.contains("left: 9 → 8"), "\(result.output)")
   }
 
@@ -130,7 +130,7 @@ import Testing
     for key in ["", "#1"] {
       let (result, note) = try diff(old, new, "--key", key)
       expectEqual(note, "")
-      expect(result.output.hasPrefix("~ [1] 1\n"), "\(result.output)")
+      expect(result.output.hasPrefix("~ [1 -> 1] 1\n"), "\(result.output)")
     }
     try expectEqual(diff(old, new, "--key", "#2", "--ignore", "#1").result.status, 1)
     try expectEqual(diff(old, new, "--ignore", "v").result.status, 0)
