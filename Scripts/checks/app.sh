@@ -87,5 +87,5 @@ case "${1:-} $#" in
     echo "app: an app that uses the libraries resolves nothing else"
     ;;
   "weighs 3") weighs "$2" "$3" ;;
-  *) sed -n 's/^# \(app.sh\)/\1/p' "$0" >&2; exit 2 ;;
+  *) sed -n '2,7s/^# //p' "$0" >&2; exit 2 ;;
 esac
