@@ -120,7 +120,7 @@ package struct KeySearch {
   }
 
   /// The indexes of a sample: the first elements, and others at equal distances.
-  private static func sample(of file: ListFile) -> [Int] {
+  static func sample(of file: ListFile) -> [Int] {
     guard file.count > mostSamples else { return Array(0..<file.count) }
     let half = mostSamples / 2
     let rest = file.count - half

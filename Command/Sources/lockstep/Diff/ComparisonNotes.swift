@@ -39,7 +39,9 @@ struct ComparisonNotes {
       return "no key: no field or two identify an element, since values repeat: "
         + "\(Self.list(repeats)) of \(search.sampleCount) elements; name the fields with --key"
     }
-    guard search == nil, let repeats = KeyRepeats(in: comparison) else { return nil }
+    guard search == nil, let repeats = KeyRepeats(in: comparison, isThorough: false) else {
+      return nil
+    }
     return "\(repeats.file.name): \(Self.description(of: repeats, comparison.view)); "
       + "elements that share one are paired in their order"
   }
@@ -48,7 +50,7 @@ struct ComparisonNotes {
   ///
   /// - Throws: If one does.
   func check(_ comparison: FileComparison) throws(CommandError) {
-    guard let repeats = KeyRepeats(in: comparison) else { return }
+    guard let repeats = KeyRepeats(in: comparison, isThorough: true) else { return }
     throw CommandError(
       "\(repeats.file.name): \(Self.description(of: repeats, comparison.view))",
       remedy: "name further fields with --key, or leave out --strict")
