@@ -19,15 +19,18 @@ package struct KeyRepeats {
   package init?(in comparison: FileComparison, isThorough: Bool) {
     let (old, new) = (comparison.old.file, comparison.new.file)
     guard let key = comparison.view.key, !key.isEmpty, !old.isKeyed else { return nil }
-    let areShort = max(old.byteCount, new.byteCount) < shortByteCount
-    let repeats = inParallel(old, new, areShort: areShort) { file in
+    @Sendable func repeats(of file: ListFile) -> [Int] {
       let isWhole = isThorough || file.count < Self.longCount
       let indices = isWhole ? Array(0..<file.count) : KeySearch.sample(of: file)
       let hashes = file.hashes(of: key, at: indices)
       return hashes.map { HashedValues($0).firstRepeats.map { indices[$0] } } ?? []
     }
-    let isOld = repeats.0.count >= repeats.1.count
-    let indexes = isOld ? repeats.0 : repeats.1
+    let areShort = max(old.byteCount, new.byteCount) < shortByteCount
+    let (before, after) =
+      old === new
+      ? (repeats(of: old), []) : inParallel(old, new, areShort: areShort, repeats)
+    let isOld = before.count >= after.count
+    let indexes = isOld ? before : after
     guard !indexes.isEmpty else { return nil }
     (file, count) = (isOld ? old : new, indexes.count)
     first = indexes.prefix(3).map { [file] in file.keyValue(at: $0, key: key) }

@@ -5,6 +5,9 @@ import LockstepFiles
 struct ComparisonNotes {
   private var search: KeySearch?
 
+  /// Whether no value of the key repeats, as the search or the check has seen.
+  private var isUnique = false
+
   /// Returns a view with the key that the values of both lists show, if it has none.
   mutating func completed(_ view: ElementView, for old: ListFile, _ new: ListFile) -> ElementView {
     var view = view.settled(for: old, new)
@@ -13,6 +16,7 @@ struct ComparisonNotes {
       old, new, excluded: view.noContents + view.tolerances.map(\.field))
     self.search = search
     view.key = search.key
+    isUnique = search.key != nil
     return view
   }
 
@@ -39,9 +43,7 @@ struct ComparisonNotes {
       return "no key: no field or two identify an element, since values repeat: "
         + "\(Self.list(repeats)) of \(search.sampleCount) elements; name the fields with --key"
     }
-    guard search == nil, let repeats = KeyRepeats(in: comparison, isThorough: false) else {
-      return nil
-    }
+    guard !isUnique, let repeats = KeyRepeats(in: comparison, isThorough: false) else { return nil }
     return "\(repeats.file.name): \(Self.description(of: repeats, comparison.view)); "
       + "elements that share one are paired in their order"
   }
@@ -49,8 +51,11 @@ struct ComparisonNotes {
   /// Checks that no value of the key repeats.
   ///
   /// - Throws: If one does.
-  func check(_ comparison: FileComparison) throws(CommandError) {
-    guard let repeats = KeyRepeats(in: comparison, isThorough: true) else { return }
+  mutating func check(_ comparison: FileComparison) throws(CommandError) {
+    guard !isUnique, let repeats = KeyRepeats(in: comparison, isThorough: true) else {
+      isUnique = true
+      return
+    }
     throw CommandError(
       "\(repeats.file.name): \(Self.description(of: repeats, comparison.view))",
       remedy: "name further fields with --key, or leave out --strict")
