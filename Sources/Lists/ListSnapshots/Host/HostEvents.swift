@@ -9,7 +9,8 @@ package final class HostEvents<Cell, Supplementary> {
     didSet { if content !== oldValue { forgetPaths() } }
   }
 
-  /// The events of the change that is being made; nil if there is none.
+  /// The events of the change that is being made, or of the one whose events are being told; nil if
+  /// there is neither.
   private var held: [ListEvent<Cell, Supplementary>]?
 
   /// The items that the content knows it will soon need.
@@ -17,18 +18,24 @@ package final class HostEvents<Cell, Supplementary> {
 
   package init() {}
 
-  /// Tells the content an event; during a change, when the change is done.
+  /// Tells the content an event; during a change, when the change is done. The events come in the
+  /// order of these calls, even if the content changes the list when it hears of one.
   package func tell(_ event: ListEvent<Cell, Supplementary>) {
     if held != nil { held?.append(event) } else { content?.handle(event) }
   }
 
-  /// Makes a change, and tells its events when the list is whole again.
+  /// Makes a change, and tells its events when the list is whole again: a change inside another one
+  /// leaves that to the outer one.
   package func holding(_ change: () -> Void) {
+    guard held == nil else { return change() }
     held = []
     change()
-    let events = held ?? []
+    var count = 0
+    while let event = held?.dropFirst(count).first {
+      count += 1
+      content?.handle(event)
+    }
     held = nil
-    for event in events { tell(event) }
   }
 
   /// Forgets all paths: the list changes, so that they mean other items.
