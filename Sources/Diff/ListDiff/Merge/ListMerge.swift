@@ -1,0 +1,137 @@
+/// Two changed copies of a list, merged by the identities of its elements.
+///
+/// ```swift
+/// let merge = try ListMerge(base: base, ours: ours, theirs: theirs)
+/// merge.elements
+/// for conflict in merge.conflicts { … }  // conflict.kind, conflict.id, conflict.ours, …
+/// ```
+///
+/// <doc:MergingTwoEdits> says which elements the merged list has, and in which order.
+public struct ListMerge<Element, ID: Hashable> {
+  /// The merged list.
+  public let elements: [Element]
+
+  /// Where both sides changed the same element, by ascending index in the merged list.
+  public let conflicts: [MergeConflict<ID>]
+
+  /// Merges what two sides, `ours` and `theirs`, have made of the list `base`.
+  @inlinable
+  init<Reader: ElementReader>(
+    _ base: some Collection<Element>, _ ours: some Collection<Element>,
+    _ theirs: some Collection<Element>, _ reader: Reader,
+    by merge: ((Element?, Element, Element) -> MergedContents<Element>)?
+  ) throws(ListMergeError) where Reader.Element == Element, Reader.ID == ID {
+    let input = MergeInput(Array(base), Array(ours), Array(theirs), reader)
+    var ourSide = MergeSide(try input.diff(input.base, input.ours))
+    var theirSide = MergeSide(try input.diff(input.base, input.theirs))
+    try input.pairInsertions(&ourSide, &theirSide)
+    let spans = [(ours: 0..<input.ours.count, theirs: 0..<input.theirs.count)]
+    let (elements, conflicts) = input.merged(MergePlan(ourSide, theirSide, spans: spans), by: merge)
+    self.elements = elements
+    self.conflicts = conflicts.map { mark, id in mark.conflict(id) }
+  }
+
+  /// Merges two changed copies of a list. A closure returns the identities of the elements.
+  ///
+  /// - Parameters:
+  ///   - base: The list from which both copies were made.
+  ///   - ours: Our copy.
+  ///   - theirs: Their copy.
+  ///   - id: Returns the identity of an element: a key path literal or a closure, which may return a
+  ///     tuple of two or three parts; see `IdentityBuilder`.
+  ///   - contents: How the contents of two elements with equal identities are compared.
+  ///   - merge: Merges the contents of an element that both sides changed or inserted. `base` is nil
+  ///     if both inserted it. By default, ours are taken, and there is a conflict.
+  /// - Throws: ``ListMergeError``, if identities repeat or there is not enough memory.
+  /// - Complexity: That of three diffs at most: O(*n*) expected for *n* elements, and O(*k* log *k*)
+  ///   for *k* runs out of order; O(*n*) memory.
+  @inlinable
+  public init(
+    base: some Collection<Element>, ours: some Collection<Element>,
+    theirs: some Collection<Element>, @IdentityBuilder id: (Element) -> ID,
+    contents: ContentComparison<Element>,
+    merge: ((_ base: Element?, _ ours: Element, _ theirs: Element) -> MergedContents<Element>)? =
+      nil
+  ) throws(ListMergeError) {
+    self = try withClosureReader(id: id, contents: contents) { reader throws(ListMergeError) in
+      try ListMerge(base, ours, theirs, reader, by: merge)
+    }
+  }
+}
+
+extension ListMerge where Element: Equatable {
+  /// Merges two changed copies of a list of equatable elements. A closure returns their identities.
+  ///
+  /// - Parameters:
+  ///   - base: The list from which both copies were made.
+  ///   - ours: Our copy.
+  ///   - theirs: Their copy.
+  ///   - id: Returns the identity of an element.
+  ///   - merge: Merges the contents of an element that both sides changed or inserted.
+  /// - Throws: As `init(base:ours:theirs:id:contents:merge:)`.
+  /// - Complexity: As `init(base:ours:theirs:id:contents:merge:)`.
+  @inlinable
+  public init(
+    base: some Collection<Element>, ours: some Collection<Element>,
+    theirs: some Collection<Element>, @IdentityBuilder id: (Element) -> ID,
+    merge: ((_ base: Element?, _ ours: Element, _ theirs: Element) -> MergedContents<Element>)? =
+      nil
+  ) throws(ListMergeError) {
+    self = try withClosureReader(id: id) { reader throws(ListMergeError) in
+      try ListMerge(base, ours, theirs, EquatableReader(reader), by: merge)
+    }
+  }
+}
+
+extension ListMerge where Element: Identifiable & Equatable, ID == Element.ID {
+  /// Merges two changed copies of a list of identifiable elements.
+  ///
+  /// - Parameters:
+  ///   - base: The list from which both copies were made.
+  ///   - ours: Our copy.
+  ///   - theirs: Their copy.
+  ///   - merge: Merges the contents of an element that both sides changed or inserted.
+  /// - Throws: As `init(base:ours:theirs:id:contents:merge:)`.
+  /// - Complexity: As `init(base:ours:theirs:id:contents:merge:)`.
+  @inlinable
+  public init(
+    base: some Collection<Element>, ours: some Collection<Element>,
+    theirs: some Collection<Element>,
+    merge: ((_ base: Element?, _ ours: Element, _ theirs: Element) -> MergedContents<Element>)? =
+      nil
+  ) throws(ListMergeError) {
+    try self.init(base, ours, theirs, IdentifiableReader(), by: merge)
+  }
+}
+
+extension ListMerge where Element: Hashable, ID == Element {
+  /// Merges two changed copies of a list of values that identify themselves, such as strings.
+  ///
+  /// - Parameters:
+  ///   - base: The list from which both copies were made.
+  ///   - ours: Our copy.
+  ///   - theirs: Their copy.
+  /// - Throws: As `init(base:ours:theirs:id:contents:merge:)`.
+  /// - Complexity: As `init(base:ours:theirs:id:contents:merge:)`.
+  @inlinable
+  @_disfavoredOverload
+  public init(
+    base: some Collection<Element>, ours: some Collection<Element>,
+    theirs: some Collection<Element>
+  ) throws(ListMergeError) {
+    try self.init(base, ours, theirs, ValueReader(), by: nil)
+  }
+}
+
+extension ListMerge: Equatable where Element: Equatable {}
+extension ListMerge: Sendable where Element: Sendable, ID: Sendable {}
+
+extension MergePlan.Mark {
+  /// The conflict in a flat list.
+  @inlinable
+  func conflict<ID: Hashable>(_ id: ID) -> MergeConflict<ID> {
+    MergeConflict(
+      kind, id, base: base < 0 ? nil : base, ours: ours < 0 ? nil : ours,
+      theirs: theirs < 0 ? nil : theirs, merged: index)
+  }
+}

@@ -1,0 +1,113 @@
+/// Which elements a merged list has, in which order, from which side.
+@usableFromInline
+struct MergePlan {
+  /// Places in our list and theirs whose elements stand between others of the merged list: all, or
+  /// those of one section.
+  @usableFromInline typealias Span = (ours: Range<Int>, theirs: Range<Int>)
+
+  /// An element about which there is a conflict, unless its contents can be merged.
+  @usableFromInline
+  struct Mark {
+    @usableFromInline let kind: MergeConflictKind
+    @usableFromInline let index, base, ours, theirs: Int
+  }
+
+  /// For each element of the merged list, its index in ours, or the complement of that in theirs.
+  @usableFromInline private(set) var sources: [Int32] = []
+  /// By ascending index in the merged list.
+  @usableFromInline private(set) var marks: [Mark] = []
+  /// The number of elements of each span.
+  @usableFromInline private(set) var counts: [Int] = []
+
+  private let ours, theirs: MergeSide
+  /// The number of stable elements and of spans so far.
+  private var gap = 0
+  /// The gap of each element of the base that both sides moved.
+  private var oursGaps: [Int: Int] = [:]
+  private var theirsGaps: [Int: Int] = [:]
+
+  @usableFromInline
+  init(_ ours: MergeSide, _ theirs: MergeSide, spans: [Span]) {
+    (self.ours, self.theirs) = (ours, theirs)
+    sources.reserveCapacity(spans.reduce(0) { $0 + max($1.ours.count, $1.theirs.count) })
+    for span in spans {
+      let start = sources.count
+      add(span)
+      counts.append(sources.count - start)
+    }
+    let (oursGaps, theirsGaps) = (oursGaps, theirsGaps)
+    marks.removeAll { $0.kind == .movedByBoth && oursGaps[$0.base] == theirsGaps[$0.base] }
+  }
+
+  private mutating func add(_ span: Span) {
+    var (i, j) = (span.ours.lowerBound, span.theirs.lowerBound)
+    while true {
+      gap += 1
+      var ahead = j
+      while i < span.ours.upperBound {
+        let choice = ours.choice(i, theirs, wins: true)
+        guard choice != .stable else { break }
+        if choice == .placed {
+          // What one side deleted and the other kept in its place stays in the order of the base.
+          if ours.isKept(i, theirs) {
+            while ahead < span.theirs.upperBound {
+              let choice = theirs.choice(ahead, ours, wins: false)
+              guard choice != .stable else { break }
+              if choice == .placed, theirs.isKept(ahead, ours) {
+                guard theirs.origins[ahead] < ours.origins[i] else { break }
+                while j <= ahead { addTheirs(&j) }
+              }
+              ahead += 1
+            }
+          }
+          let base = Int(ours.origins[i])
+          if base >= 0, isMovedByBoth(base) { oursGaps[base] = gap }
+          append(i, ours.partner(of: i, in: theirs), base: base)
+        }
+        i += 1
+      }
+      while j < span.theirs.upperBound, addTheirs(&j) {}
+      guard i < span.ours.upperBound, j < span.theirs.upperBound else { return }
+      append(i, j, base: Int(ours.origins[i]))
+      (i, j) = (i + 1, j + 1)
+    }
+  }
+
+  /// Steps over an element of theirs, and adds it if it is placed. Returns false if it is stable.
+  @discardableResult
+  private mutating func addTheirs(_ index: inout Int) -> Bool {
+    let base = Int(theirs.origins[index])
+    switch theirs.choice(index, ours, wins: false) {
+    case .stable: return false
+    case .placed: append(theirs.partner(of: index, in: ours), index, base: base)
+    case .skipped: if base >= 0, isMovedByBoth(base) { theirsGaps[base] = gap }
+    }
+    index += 1
+    return true
+  }
+
+  private func isMovedByBoth(_ base: Int) -> Bool {
+    ours.traits[base].contains(.moved) && theirs.traits[base].contains(.moved)
+  }
+
+  private mutating func append(_ i: Int, _ j: Int, base: Int) {
+    var isTheirs = i < 0
+    func mark(_ kind: MergeConflictKind) -> Mark {
+      Mark(kind: kind, index: sources.count, base: base, ours: i, theirs: j)
+    }
+    if base < 0 {
+      if i >= 0, j >= 0 { marks.append(mark(.insertedByBoth)) }
+    } else if i < 0 {
+      marks.append(mark(theirs.traits[base].contains(.updated) ? .deletedByUs : .sectionDeleted))
+    } else if j < 0 {
+      marks.append(mark(ours.traits[base].contains(.updated) ? .deletedByThem : .sectionDeleted))
+    } else {
+      if theirs.traits[base].contains(.updated) {
+        isTheirs = !ours.traits[base].contains(.updated)
+        if !isTheirs { marks.append(mark(.changedByBoth)) }
+      }
+      if isMovedByBoth(base) { marks.append(mark(.movedByBoth)) }
+    }
+    sources.append(isTheirs ? ~Int32(j) : Int32(i))
+  }
+}
