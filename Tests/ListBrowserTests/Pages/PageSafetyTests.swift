@@ -162,28 +162,117 @@ import Testing
     expectEqual(visitor.pages.count, 1)
   }
 
+  private static func headers(_ browser: String) -> [String: String] {
+    PageVisitor.headers.merging(["Lockstep-Browser": browser]) { $1 }
+  }
+
   @Test func `can't have more pages than are allowed`() async throws {
     var options = PageOptions()
     options.maximumPagesPerVisitor = 2
     let visitor = PageVisitor(options)
-    // Pages without a connection make room for new ones.
-    for _ in 0..<5 { await expectEqual(visitor.request("GET", "/").status, 200) }
-    expectEqual(visitor.pages.count, 2)
     var streams: [PageResponse] = []
     for _ in 0..<2 {
-      streams.append(await visitor.request("GET", "/events"))
+      streams.append(await visitor.request("GET", "/events", Self.headers("a"), address: "::1"))
       expectEqual(streams.last?.status, 200)
     }
-    await expectEqual(visitor.request("GET", "/").status, 503)
-    await expectEqual(visitor.request("GET", "/", user: "another").status, 200)
-    expectEqual(visitor.pages.count, 3)
+    let third = await visitor.request("GET", "/events", Self.headers("a"), address: "::1")
+    expectEqual(third.status, 503)
+    // Another browser behind the same address, another user in the same browser, and programs.
+    streams.append(await visitor.request("GET", "/events", Self.headers("b"), address: "::1"))
+    streams.append(await visitor.request("GET", "/events", Self.headers("a"), user: "anna"))
+    for _ in 0..<5 { streams.append(await visitor.request("GET", "/events", address: "::1")) }
+    expect(streams.allSatisfy { $0.status == 200 })
+    expectEqual(visitor.pages.count, 9)
     _ = streams
   }
 
+  @Test func `of a program that leaves keep few pages`() async throws {
+    var options = PageOptions()
+    options.maximumPagesPerVisitor = 2
+    let visitor = PageVisitor(options)
+    for _ in 0..<6 {
+      await expectEqual(visitor.request("GET", "/events", address: "::1").status, 200)
+      let host = visitor.stages[visitor.stages.count - 1].host
+      for _ in 0..<100 where host.isConnected { await Task.yield() }
+      expect(!host.isConnected)
+    }
+    expectEqual(visitor.pages.count, 2)
+  }
+
+  @Test func `of documents take no page from anybody`() async throws {
+    await visitor.connect()
+    try await visitor.read()
+    visitor.leave()
+    let foreign = ["Host": "localhost:80", "Sec-Fetch-Site": "cross-site"]
+    for _ in 0..<40 { await expectEqual(visitor.request("GET", "/", foreign).status, 200) }
+    expectEqual(visitor.pages.count, 1)
+    await expectEqual(visitor.report(), 204)
+  }
+
+  @Test func `have the user that the application identifies, or its refusal`() async throws {
+    var options = PageOptions()
+    options.identify = { request in
+      switch request.headers["cookie"] {
+      case "id=anna": return "anna"
+      case "id=broken": throw PageVisitor.Broken()
+      case nil: return nil
+      default: throw PageError(status: 403, "Sign in first.")
+      }
+    }
+    let visitor = PageVisitor(options)
+    func headers(_ cookie: String) -> [String: String] {
+      PageVisitor.headers.merging(["Cookie": cookie]) { $1 }
+    }
+    await expectEqual(visitor.request("GET", "/", headers("id=anna")).status, 200)
+    expectEqual(visitor.openers.map(\.user), ["anna"])
+    await expectEqual(visitor.request("GET", "/").status, 200)
+    expectEqual(visitor.openers.map(\.user), ["anna", nil])
+    let refused = await visitor.request("GET", "/", headers("id=berta"))
+    expectEqual(refused.status, 403)
+    expectEqual(refused.text, "Sign in first.\n")
+    expect(refused["Content-Security-Policy"] != nil)
+    let broken = await visitor.request("GET", "/", headers("id=broken"))
+    expectEqual(broken.status, 500)
+    expect(!broken.text.contains("Broken"))
+    // Addresses of the application are checked, too.
+    let request = PageRequest(method: "GET", target: "/own", headers: headers("id=anna"))
+    let own = await visitor.pages.respond(to: request) { request in
+      PageResponse(status: 200, text: request.user ?? "nobody")
+    }
+    expectEqual(own.text, "anna\n")
+    let other = PageRequest(method: "GET", target: "/own", headers: headers("id=berta"))
+    let foreign = await visitor.pages.respond(to: other) { _ in
+      PageResponse(status: 200, text: "")
+    }
+    expectEqual(foreign.status, 403)
+  }
+
+  @Test func `have the address that a proxy gives, if it is named`() async throws {
+    let names = ["X-Forwarded-For": "198.51.100.9, 203.0.113.7, 10.0.0.2"]
+    let headers = PageVisitor.headers.merging(names) { $1 }
+    _ = await visitor.request("GET", "/", headers, address: "10.0.0.1")
+    expectEqual(visitor.openers.last?.address, "10.0.0.1")
+    var options = PageOptions()
+    options.proxies = ["10.0.0.1", "10.0.0.2"]
+    let visitor = PageVisitor(options)
+    for (address, expected) in [
+      ("10.0.0.1", "203.0.113.7"), ("192.0.2.1", "192.0.2.1"), (nil, nil),
+    ] as [(String?, String?)] {
+      _ = await visitor.request("GET", "/", headers, address: address)
+      expectEqual(visitor.openers.last?.address, expected)
+    }
+    _ = await visitor.request("GET", "/", address: "10.0.0.1")
+    expectEqual(visitor.openers.last?.address, "10.0.0.1")
+  }
+
   @Test func `leave nothing behind when pages are idle`() async throws {
-    for _ in 0..<3 { _ = await visitor.request("GET", "/") }
+    for _ in 0..<3 { _ = await visitor.request("GET", "/events") }
     expectEqual(visitor.pages.count, 3)
     visitor.scheduler.advance(by: .seconds(900))
+    for _ in 0..<100 where visitor.pages.count > 0 {
+      await Task.yield()
+      visitor.scheduler.advance(by: .seconds(900))
+    }
     expectEqual(visitor.pages.count, 0)
   }
 }
@@ -221,7 +310,7 @@ import Testing
     expectEqual(script["Cache-Control"]?.contains("immutable"), true)
     expectEqual(script["Content-Type"], "text/javascript; charset=utf-8")
     expect(script.text.contains("export function mount"))
-    #expect(script.text.utf8.count <= 20 << 10, "A page loads it before anything is shown.")
+    #expect(script.text.utf8.count <= 26 << 10, "A page loads it before anything is shown.")
     await expectEqual(visitor.request("GET", "/page.js?v=old")["Cache-Control"], "no-cache")
     await expectEqual(
       visitor.request("GET", "/page.css")["Content-Type"]?.hasPrefix("text/css"), true)

@@ -107,6 +107,56 @@ import Testing
     expectEqual(second.value, 1)
   }
 
+  @Test func `of a browser with many windows is brief, and the page asks again`() async throws {
+    visitor.browser = "a"
+    let headers = PageVisitor.headers.merging(["Lockstep-Browser": "a"]) { $1 }
+    var streams: [PageResponse] = []
+    for _ in 0..<4 { streams.append(await visitor.request("GET", "/events", headers)) }
+    try await open()
+    expect(visitor.events[0].contains(#""poll":1000"#))
+    try await expectEqual(visitor.read(), nil)
+    // Between two of them, the page is connected: batches wait for it.
+    let host = visitor.stages[4].host
+    expect(host.isConnected)
+    await visitor.report()
+    let count = try visitor.stages[4].show([[7]])
+    expectEqual(count.value, 0)
+    visitor.opened[4].announce("seven")
+    await expectEqual(visitor.connect(after: 1), 200)
+    try await visitor.read()
+    try await expectEqual(visitor.read(), #"{"say":"seven"}"#)
+    try await visitor.read()
+    expectEqual(visitor.twin.itemCount, 1)
+    try await expectEqual(visitor.read(), nil)
+    await visitor.report()
+    visitor.stages[4].scheduler.run()
+    expectEqual(count.value, 1)
+    // When another window is closed, it gets a stream.
+    streams.removeLast()
+    let closed = visitor.stages[3].host
+    for _ in 0..<100 where closed.isConnected { await Task.yield() }
+    await expectEqual(visitor.connect(after: 2), 200)
+    try await expectEqual(visitor.read()?.contains("poll"), false)
+    _ = streams
+  }
+
+  @Test func `of a page that no longer asks for brief ones has ended`() async throws {
+    visitor.browser = "a"
+    let headers = PageVisitor.headers.merging(["Lockstep-Browser": "a"]) { $1 }
+    var streams: [PageResponse] = []
+    for _ in 0..<4 { streams.append(await visitor.request("GET", "/events", headers)) }
+    try await open()
+    try await expectEqual(visitor.read(), nil)
+    visitor.leave()
+    let host = visitor.stages[4].host
+    for _ in 0..<100 where host.isConnected {
+      await Task.yield()
+      visitor.scheduler.advance(by: .seconds(6))
+    }
+    expect(!host.isConnected)
+    _ = streams
+  }
+
   @Test func `has the texts for screen readers, the title, and the end`() async throws {
     try await open()
     visitor.opened[0].announce("done")

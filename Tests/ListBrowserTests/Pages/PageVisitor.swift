@@ -14,6 +14,9 @@ final class PageVisitor {
   private(set) var stages: [BrowserStage] = []
   private(set) var opened: [BrowserPage] = []
   var session: String?
+
+  /// The name of the browser, if it has one.
+  var browser: String?
   private(set) var twin = PageTwin()
 
   /// The last events that are no messages.
@@ -21,9 +24,13 @@ final class PageVisitor {
   private var stream: PageStream?
   private var reportNumber = 0
 
+  /// The users and addresses of the requests that have opened pages.
+  private(set) var openers: [PageRequest] = []
+
   init(_ options: PageOptions = PageOptions(), items: [Int] = Array(0..<20)) {
     weak var visitor: PageVisitor?
     pages = BrowserPages(options: options, scheduler: scheduler) { request in
+      visitor?.openers.append(request)
       if request.query["fails"] != nil { throw PageError(status: 451, "Not for you.") }
       if request.query["breaks"] != nil { throw Broken() }
       let stage = BrowserStage()
@@ -42,11 +49,12 @@ final class PageVisitor {
 
   func request(
     _ method: String, _ target: String, _ headers: [String: String] = PageVisitor.headers,
-    body: String = "", user: String? = nil
+    body: String = "", user: String? = nil, address: String? = nil
   ) async -> PageResponse {
     await pages.respond(
       to: PageRequest(
-        method: method, target: target, headers: headers, body: Array(body.utf8), user: user))
+        method: method, target: target, headers: headers, body: Array(body.utf8), user: user,
+        address: address))
   }
 
   /// Opens a stream, and returns the status of the answer.
@@ -54,6 +62,7 @@ final class PageVisitor {
   func connect(after number: Int? = nil, user: String? = nil) async -> Int {
     var headers = Self.headers
     headers["Lockstep-Session"] = session
+    headers["Lockstep-Browser"] = browser
     let query = number.map { "&q=\($0)" } ?? ""
     let response = await request(
       "GET", "/events?w=390&h=300&y=0" + query, headers, user: user)

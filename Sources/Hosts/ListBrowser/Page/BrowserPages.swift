@@ -47,10 +47,31 @@ public final class BrowserPages: Sendable {
   @MainActor
   public func close(_ reason: String) { sessions.closeAll(reason) }
 
-  /// Returns the answer to a request. It never throws, and waits only for the main actor.
-  public func respond(to request: PageRequest) async -> PageResponse {
+  /// Returns the answer to a request. It never throws, and waits only for the main actor and for
+  /// ``PageOptions/identify``.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - other: Answers requests for your own addresses, which have passed all checks. If it returns
+  ///     nil, the pages answer.
+  public func respond(
+    to request: PageRequest,
+    answeringOthers other: @Sendable (PageRequest) async -> PageResponse? = { _ in nil }
+  ) async -> PageResponse {
+    var request = request
+    request.address = request.clientAddress(behind: options.proxies)
     var response = refusal(of: request) ?? signIn(request)
-    if response == nil { response = await answer(to: request) }
+    if response == nil {
+      do {
+        if let identify = options.identify { request.user = try await identify(request) }
+      } catch {
+        response = Self.response(to: error, "The visitor could not be identified.")
+      }
+    }
+    if response == nil {
+      if let own = await other(request) { return own }
+      response = await answer(to: request)
+    }
     var result = response ?? PageResponse(status: 404, text: "There is nothing at this address.")
     result.headers += assets.safetyHeaders
     return result
@@ -59,7 +80,7 @@ public final class BrowserPages: Sendable {
   /// Returns the refusal of a request that no part of this server may answer, because it names
   /// another host, comes from a foreign page, or lacks the token; nil if the request is allowed.
   ///
-  /// Call it for other addresses of the same server; ``respond(to:)`` calls it itself.
+  /// ``respond(to:answeringOthers:)`` calls it itself.
   public func refusal(of request: PageRequest) -> PageResponse? {
     guard let host = request.headers["host"],
       options.hosts == PageOptions.anyHost || options.hosts.contains(Self.name(of: host))
@@ -122,7 +143,7 @@ public final class BrowserPages: Sendable {
   @MainActor
   private func openPage(_ request: PageRequest) -> PageResponse {
     opening {
-      let (id, session) = try sessions.open(request)
+      let (id, session) = try sessions.prepare(request)
       return assets.document(of: session.page, session: id)
     }
   }
@@ -137,14 +158,9 @@ public final class BrowserPages: Sendable {
       {
         report.size = ListSize(width: width, height: height)
       }
-      let opened: (id: String, session: PageSession)
-      if let id = request.headers["lockstep-session"] {
-        guard let session = sessions.session(id, of: request) else { return Self.ended }
-        opened = (id, session)
-      } else {
-        opened = try sessions.open(request)
-      }
+      guard let opened = try sessions.begin(request) else { return Self.ended }
       opened.session.page.host.take(report)
+      let streams = sessions.streamCount(of: request.browser, beside: opened.session)
       let number = request.query["q"].flatMap { Int($0) }
       return PageResponse(
         status: 200,
@@ -152,15 +168,23 @@ public final class BrowserPages: Sendable {
           ("Content-Type", "text/event-stream"), ("Cache-Control", "no-store"),
           ("X-Accel-Buffering", "no"),
         ],
-        body: .stream(opened.session.open(after: number, id: opened.id)))
+        body: .stream(
+          opened.session.open(
+            after: number, id: opened.id, isBrief: streams >= options.maximumStreamsPerBrowser)))
     }
   }
 
   @MainActor
   private func opening(_ open: () throws -> PageResponse) -> PageResponse {
-    do { return try open() } catch let error as PageError { return error.response } catch {
-      return PageResponse(status: 500, text: "The page could not be opened.")
+    do {
+      return try open()
+    } catch {
+      return Self.response(to: error, "The page could not be opened.")
     }
+  }
+
+  private static func response(to error: any Error, _ text: String) -> PageResponse {
+    (error as? PageError)?.response ?? PageResponse(status: 500, text: text)
   }
 
   private static let ended = PageResponse(

@@ -13,6 +13,19 @@ public struct PageOptions: Sendable {
   /// reach the server may open pages.
   public var token: String?
 
+  /// Returns the visitor of a request, for example by a cookie of your application; nil if it is
+  /// nobody in particular. A ``PageError`` that it throws is the answer. If this is nil, the server
+  /// sets ``PageRequest/user``.
+  public var identify: (@Sendable (PageRequest) async throws -> String?)?
+
+  /// Whether a server listens to other machines though there is no ``token``, since the application
+  /// or a proxy decides who may open pages.
+  public var allowsNetworkWithoutToken = false
+
+  /// The addresses of proxies before the server, such as `127.0.0.1`. They have no limit of
+  /// connections, and the addresses in their header `X-Forwarded-For` are those of visitors.
+  public var proxies: Set<String> = []
+
   /// The language of the pages, such as `en`.
   public var language = "en"
 
@@ -34,10 +47,19 @@ public struct PageOptions: Sendable {
   /// The longest message, in bytes. Rows far from the window that don't fit are in the next one.
   public var maximumMessageSize = 256 << 10
 
-  /// The most pages, and the most pages of one visitor. To open one more, the oldest without a
-  /// connection is closed; if all are connected, the answer has the status 503.
+  /// The most pages, and the most pages of one user, or of one browser if there are no users. To
+  /// open one more, the oldest without a connection is closed; if all are connected, the answer has
+  /// the status 503.
   public var maximumPages = 1_000
   public var maximumPagesPerVisitor = 32
+
+  /// The most streams of one browser, which has only six connections to a server. Further windows
+  /// ask for changes every second.
+  public var maximumStreamsPerBrowser = 4
+
+  /// The most connections of one address at once, except for ``proxies``. One more closes the
+  /// connection that has waited longest for a request; if all are busy, it is closed itself.
+  public var maximumConnectionsPerAddress = 64
 
   /// How long a page without a connection is kept.
   public var maximumIdleTime = Duration.seconds(600)

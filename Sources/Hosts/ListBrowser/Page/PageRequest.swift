@@ -18,7 +18,7 @@ public struct PageRequest: Sendable {
   /// visitor who has opened it.
   public var user: String?
 
-  /// The address of the client. Pages are counted by it if there is no user.
+  /// The address of the client; nil if it isn't known.
   public var address: String?
 
   /// Creates a request.
@@ -46,6 +46,20 @@ public struct PageRequest: Sendable {
     self.body = body
     self.user = user
     self.address = address
+  }
+
+  /// The name that a browser has given to itself. All its windows have the same.
+  var browser: String? {
+    headers["lockstep-browser"].flatMap { $0.utf8.count > 64 ? nil : $0 }
+  }
+
+  /// The address of the client that a proxy with a known address names; the proxy itself adds the
+  /// last one.
+  func clientAddress(behind proxies: Set<String>) -> String? {
+    guard let address, proxies.contains(address) else { return address }
+    let names = headers["x-forwarded-for", default: ""].split(separator: ",")
+      .map(\.trimmingSpaces)
+    return names.last { !proxies.contains($0) && !$0.isEmpty } ?? address
   }
 
   /// The value of a cookie; nil if the request doesn't have it.

@@ -8,8 +8,12 @@ final class PageSession {
   /// The visitor who has opened the page. Only the same visitor may use it.
   let user: String?
 
-  /// The name under which the pages of a visitor are counted.
-  let visitor: String
+  /// The browser and the address of the first stream; nil if they aren't known.
+  private(set) var browser: String?
+  private(set) var address: String?
+
+  /// The name under which the pages of a visitor are counted; nil for a program without one.
+  var visitor: String? { user ?? browser }
   private let options: PageOptions
   private let scheduler: any UpdateScheduler
 
@@ -19,6 +23,9 @@ final class PageSession {
   /// The number of the current stream. All older ones end.
   private var stream = 0
   private var isOpen = false
+
+  /// Whether the stream ends after what there is to send, and the page then asks for the next one.
+  private var isBrief = false
 
   /// Wakes the reader of the stream.
   private var waking = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -32,13 +39,14 @@ final class PageSession {
   /// Whether a stream is connected.
   var isConnected: Bool { page.host.isConnected }
 
+  /// Whether a stream is connected that uses a connection of the browser.
+  var holdsStream: Bool { isOpen && !isBrief }
+
   init(
-    _ page: BrowserPage, user: String?, visitor: String, options: PageOptions,
-    scheduler: any UpdateScheduler
+    _ page: BrowserPage, user: String?, options: PageOptions, scheduler: any UpdateScheduler
   ) {
     self.page = page
     self.user = user
-    self.visitor = visitor
     self.options = options
     self.scheduler = scheduler
     lastSeen = scheduler.now
@@ -49,28 +57,38 @@ final class PageSession {
 
   // MARK: The stream
 
+  /// Notes who requests the first stream.
+  func begin(_ request: PageRequest) { (browser, address) = (request.browser, request.address) }
+
+  /// The time between two brief streams, in milliseconds.
+  private static let pollInterval = 1_000
+
   /// Begins a stream of messages; the one before ends.
   ///
   /// - Parameters:
   ///   - number: The last message that the page has shown; nil if it has none.
   ///   - id: The name of the session.
-  func open(after number: Int?, id: String) -> PageStream {
+  ///   - isBrief: Whether the stream ends after what there is to send. Otherwise the many windows of
+  ///     a browser would use all its connections.
+  func open(after number: Int?, id: String, isBrief: Bool) -> PageStream {
     stream += 1
     let current = stream
     waking.continuation.finish()
     waking = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     isOpen = true
-    events = [
-      JSON.object([
+    let start = JSON.object(
+      [
         .init("session", .text(id)), .init("p", .number(WindowMessage.version)),
         .init("role", .text(page.host.role.rawValue)), .init("title", .text(page.title)),
         .init("n", .number(lastReport)),
-      ]).string
-    ]
+      ] + (isBrief ? [.init("poll", .number(Self.pollInterval))] : [])
+    ).string
+    events = [start] + (self.isBrief ? events : [])
+    self.isBrief = isBrief
     page.host.connect(after: number)
     lastSeen = scheduler.now
     ping(current, until: lastSeen + options.maximumStreamTime)
-    let end = StreamEnd { [weak self] in self?.end(current) }
+    let end = StreamEnd { [weak self] in self?.left(current) }
     // Even after the session has ended, the stream says so.
     return PageStream { await self.next(of: current, end) }
   }
@@ -93,6 +111,7 @@ final class PageSession {
         isPingDue = false
         return Self.event(message, id: page.host.lastMessageNumber)
       }
+      guard !isBrief else { return nil }
       if isPingDue {
         isPingDue = false
         return Self.event(#"{"ping":\#(page.host.lastMessageNumber)}"#)
@@ -100,8 +119,16 @@ final class PageSession {
       var iterator = waking.stream.makeAsyncIterator()
       await iterator.next()
     }
-    self.end(current)
+    left(current)
     return nil
+  }
+
+  /// A page that asks for one brief stream after the other stays connected between them.
+  private func left(_ current: Int) {
+    guard isBrief else { return end(current) }
+    scheduler.later(after: .milliseconds(5 * Self.pollInterval)) { [weak self] in
+      self?.end(current)
+    }
   }
 
   private func end(_ ended: Int) {

@@ -62,6 +62,10 @@ export function mount(element, address = './') {
   let flight, acts = [], lastAct = 0, lastReport = 0, isDirty, isSending
   // The row that Tab reaches, and the index that a key has chosen.
   let current, wanted
+  // The row in which the user has done something, since it may grow.
+  let acted
+  // How often the page asks for changes, if the browser has too few connections for a stream.
+  let poll
   let session = element.dataset.lockstep, stream, isOffline, wake = () => {}, wait = 200
   let hiding, atRest, saying, saidAt = 0
 
@@ -99,19 +103,21 @@ export function mount(element, address = './') {
     report()
   }
 
-  function start({ session: id, p, n, role }) {
+  function start({ session: id, p, n, role, poll: interval }) {
     if (p !== version) {
       // The server's script is another one.
       setTimeout(() => location.reload(), 5e3 * (1 + Math.random()))
       return close()
     }
-    if (id !== session) reset()
+    const isNew = id !== session
+    if (isNew) reset()
     session = id
+    poll = interval
     lastReport = Math.max(n, lastReport)
     area.role = role
     notice.textContent = ''
     mayLeave(1e3)
-    report()
+    if (isNew || !poll) report()
   }
 
   function reset() {
@@ -379,7 +385,8 @@ export function mount(element, address = './') {
   }
 
   async function request(path, options) {
-    const headers = session ? { 'Lockstep-Session': session } : {}
+    const headers = { 'Lockstep-Browser': localStorage.lockstep ??= Math.random() }
+    if (session) headers['Lockstep-Session'] = session
     const response = await fetch(url + path, { headers, ...options }), { status } = response
     if (status === 410) session = null
     if (status === 410 || status >= 500) throw new Error(status)
@@ -390,7 +397,10 @@ export function mount(element, address = './') {
     try {
       while (session && (isDirty || flight)) {
         flight ??= nextReport()
+        // Streams may hold all connections of the browser.
+        const late = setTimeout(abort, 2e3)
         const { status } = await request('report', { method: 'POST', body: flight })
+          .finally(() => clearTimeout(late))
         if (status !== 429) flight = null
         if (status === 413) say(refused)
         isDirty ||= status === 413
@@ -401,23 +411,30 @@ export function mount(element, address = './') {
       abort()
     }
     isSending = false
+    if (poll) wake()
   }
 
   async function run() {
     while (!ended.signal.aborted) {
       const error = await read().catch(error => error)
+      if (poll && !error) {
+        await pause(document.hidden ? 6e4 : poll)
+        continue
+      }
       if (error instanceof Error && known.q === null) console.error(error)
       isOffline = true
       abort()
       const { bye, after = wait } = error ?? {}
       if (bye || wait > 200) notice.textContent = bye || offline
       wait = Math.min(wait * 2, 3e4)
-      await new Promise(done => {
-        wake = done
-        setTimeout(done, document.hidden ? 6e4 : after * (0.5 + Math.random()))
-      })
+      await pause(document.hidden ? 6e4 : after * (0.5 + Math.random()))
     }
   }
+
+  const pause = time => new Promise(done => {
+    wake = done
+    setTimeout(done, time)
+  })
 
   async function read() {
     if (known.q === null) reset()
