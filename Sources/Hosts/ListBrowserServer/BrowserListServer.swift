@@ -10,7 +10,6 @@
   #endif
 
   import ListBrowser
-  import Synchronization
 
   /// An HTTP/1.1 server for `BrowserPages`.
   ///
@@ -18,15 +17,20 @@
   /// try await BrowserListServer(pages, port: 8080).run()
   /// ```
   ///
-  /// By default it listens on this machine alone. If you set another address, the pages should have
-  /// a token. There is no encryption: in a network, put a proxy with TLS before it.
+  /// By default it listens on this machine alone. If you set another address, the options of the pages
+  /// need a token, or have to identify visitors or allow everybody. There is no encryption: in a
+  /// network, put a proxy with TLS before it.
+  ///
+  /// If there are too many connections, the one that has waited longest for a request is closed. The
+  /// server raises the limit of open files of the process as far as it may and needs, and leaves 64
+  /// of them to the process.
   public struct BrowserListServer: Sendable {
-    /// An address on which the server can't listen.
+    /// An address on which the server can't or may not listen.
     public struct Failure: Error, CustomStringConvertible {
       public let description: String
     }
 
-    /// The most connections at once. One more is closed at once.
+    /// The most connections at once. There are fewer if the process may open fewer files.
     public static let maximumConnections = 2_048
 
     private let pages: BrowserPages
@@ -44,8 +48,8 @@
     ///   - pages: The pages.
     ///   - address: The address on which it listens, in the numeric form of IPv4 or IPv6.
     ///   - port: The port; 0 for any that is free.
-    ///   - other: Answers requests for your own addresses. They have passed the checks of
-    ///     `BrowserPages.refusal(of:)`. If it returns nil, the pages answer.
+    ///   - other: Answers requests for your own addresses. They have passed the checks of the pages
+    ///     and have a user, if the options identify it. If it returns nil, the pages answer.
     public init(
       _ pages: BrowserPages, address: String = "127.0.0.1", port: UInt16,
       answeringOthers other: @escaping @Sendable (PageRequest) async -> PageResponse? = { _ in nil }
@@ -59,15 +63,20 @@
     /// Serves until the task is cancelled.
     ///
     /// - Parameter listening: Called with the port when the server accepts requests.
-    /// - Throws: ``Failure`` if the address can't be used.
+    /// - Throws: ``Failure`` if the address can't be used, or other machines could open pages without
+    ///   a token.
     public func run(
       listening: @escaping @Sendable (_ port: UInt16) -> Void = { _ in }
     ) async throws {
+      try checkToken()
       let socket = try listen()
       defer { try? socket.close() }
       let pool: some AsyncSocketPool = .make(maxEvents: 64)
       try await pool.prepare()
-      let count = ConnectionCount()
+      let options = pages.options
+      let open = OpenConnections(
+        limit: OpenConnections.allowFiles(), limitOfAddress: options.maximumConnectionsPerAddress,
+        proxies: options.proxies)
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await pool.run() }
         group.addTask {
@@ -75,6 +84,7 @@
           listening(try Self.port(of: socket))
           try await withThrowingDiscardingTaskGroup { connections in
             while true {
+              while open.isFull { try await Task.sleep(for: .milliseconds(5)) }
               let connection: AsyncSocket
               do {
                 connection = try await accepting.accept()
@@ -86,16 +96,18 @@
                 continue
               }
               connection.socket.keepFromPrograms()
-              guard count.add() else {
+              let client = HTTPConnection(
+                connection, limit: options.maximumReportSize, patience: patience)
+              guard let number = open.add(connection.socket, from: client.address) else {
                 connection.socket.end()
                 continue
               }
               connections.addTask {
-                await HTTPConnection(
-                  connection, limit: pages.options.maximumReportSize, patience: patience
-                )
-                .serve { await answer($0) }
-                count.remove()
+                await client.serve(isIdle: { open.setIdle($0, number) }) {
+                  await pages.respond(to: $0, answeringOthers: other)
+                }
+                open.remove(number)
+                connection.socket.end()
               }
             }
           }
@@ -105,9 +117,15 @@
       }
     }
 
-    private func answer(_ request: PageRequest) async -> PageResponse {
-      if pages.refusal(of: request) == nil, let response = await other(request) { return response }
-      return await pages.respond(to: request)
+    private func checkToken() throws(Failure) {
+      let options = pages.options
+      let isLocal = address.hasPrefix("127.") || address == "::1"
+      guard !isLocal, options.token == nil, options.identify == nil,
+        !options.allowsNetworkWithoutToken
+      else { return }
+      throw Failure(
+        description: "the server doesn't listen on \(address), since every machine that reaches it "
+          + "could open pages: set PageOptions.token, identify or allowsNetworkWithoutToken")
     }
 
     private func listen() throws -> Socket {
@@ -137,22 +155,6 @@
       case .unix: 0
       }
     }
-  }
-
-  /// The number of open connections.
-  private final class ConnectionCount: Sendable {
-    private let count = Mutex(0)
-
-    /// Counts another connection. Returns false if there are too many.
-    func add() -> Bool {
-      count.withLock { count in
-        guard count < BrowserListServer.maximumConnections else { return false }
-        count += 1
-        return true
-      }
-    }
-
-    func remove() { count.withLock { $0 -= 1 } }
   }
 
   extension SocketError {

@@ -18,7 +18,9 @@
     private static let part = 64 << 10
 
     private let socket: AsyncSocket
-    private let address: String?
+
+    /// The address of the client; nil if it isn't known.
+    let address: String?
 
     /// The longest body, in bytes.
     private let limit: Int
@@ -37,9 +39,12 @@
         }
     }
 
-    /// Answers requests until the client or an error closes the connection.
-    func serve(_ answer: @Sendable (PageRequest) async -> PageResponse) async {
-      defer { socket.socket.end() }
+    /// Answers requests until the client or an error ends the connection, which the caller closes.
+    ///
+    /// - Parameter isIdle: Called when it begins to answer, and when it waits for the next request.
+    func serve(
+      isIdle: @Sendable (Bool) -> Void, _ answer: @Sendable (PageRequest) async -> PageResponse
+    ) async {
       var buffer: [UInt8] = []
       while !Task.isCancelled {
         do {
@@ -52,8 +57,10 @@
           let request = PageRequest(
             method: isHead ? "GET" : head.method, target: head.target, headers: head.headers,
             body: try await body(head.bodySize, &buffer), address: address)
+          isIdle(false)
           let response = await answer(request)
           try await send(response, keepsConnection: head.keepsConnection, hasBody: !isHead)
+          isIdle(true)
           guard head.keepsConnection else { return }
         } catch let failure as HTTPHead.Failure {
           let response = PageResponse(status: failure.status, text: failure.reason)

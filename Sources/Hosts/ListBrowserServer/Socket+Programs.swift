@@ -17,8 +17,11 @@
 
     /// Ends the connection, even if a program that was started meanwhile has a copy of it.
     func end() {
-      _ = shutdown(file.rawValue, Int32(SHUT_RDWR))
+      shutDown()
       try? close()
     }
+
+    /// Ends the connection, and lets the task that reads it close the file.
+    func shutDown() { _ = shutdown(file.rawValue, Int32(SHUT_RDWR)) }
   }
 #endif
