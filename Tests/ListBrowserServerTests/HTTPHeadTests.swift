@@ -48,6 +48,14 @@ import TestSupport
       expectEqual(status("POST / HTTP/1.1", "Transfer-Encoding: chunked"), 411)
     }
 
+    @Test(arguments: ["\u{0}", "\r", "\n", "\u{1B}", "\u{7F}", "\n\r", "\r\r"])
+    func `is refused if it contains a control character`(_ control: String) {
+      expectEqual(status("GET / HTTP/1.1", "A: x\(control)y"), 400)
+      expectEqual(status("GET /\(control) HTTP/1.1"), 400)
+      expectEqual(status("GET / HTTP/1.1", "A: x\(control)"), 400)
+      expectEqual(status("GET / HTTP/1.1", "A: x\ty"), nil)
+    }
+
     @Test func `is refused if it isn't UTF-8`() {
       #expect(throws: HTTPHead.Failure.self) { try HTTPHead([0x47, 0xFF, 0x20]) }
     }

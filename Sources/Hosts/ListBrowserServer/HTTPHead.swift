@@ -27,6 +27,10 @@
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw Failure(status: 400, reason: "The head of the request is not UTF-8.")
       }
+      guard Self.hasNoControls(text.utf8) else {
+        throw Failure(
+          status: 400, reason: "The head of the request contains a control character.")
+      }
       let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
       let parts = lines[0].split(separator: " ", omittingEmptySubsequences: false)
       guard parts.count == 3, parts[1].hasPrefix("/") else {
@@ -61,6 +65,19 @@
       bodySize = size
       let connection = headers["connection", default: ""].lowercased()
       keepsConnection = parts[2] == "HTTP/1.1" && connection != "close"
+    }
+
+    /// Whether a text has no control characters but tabs and whole ends of lines. Other programs may
+    /// read a header with one of them as two, or end it there.
+    private static func hasNoControls(_ text: some Collection<UInt8>) -> Bool {
+      let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+      var last: UInt8 = 0
+      for byte in text {
+        guard (last == carriageReturn) == (byte == lineFeed) else { return false }
+        guard byte >= 0x20 && byte != 0x7F || [9, 10, 13].contains(byte) else { return false }
+        last = byte
+      }
+      return last != carriageReturn
     }
   }
 

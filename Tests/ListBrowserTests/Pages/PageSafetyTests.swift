@@ -134,6 +134,33 @@ import Testing
     expectEqual(visitor.stages[0].performed.count, 1)
   }
 
+  @Test func `whose report can't be read are refused, without the decoder's words`() async throws {
+    await visitor.connect()
+    try await visitor.read()
+    var headers = PageVisitor.headers
+    headers["Lockstep-Session"] = visitor.session
+    headers["Content-Type"] = "application/json"
+    let text = #"{"n":1}"#
+    let encoded = [UInt8](try #require(text.data(using: .utf16LittleEndian)))
+    let refused: [([UInt8], String)] = [
+      (encoded, "the report is not JSON in UTF-8"),
+      ([0xFF, 0xFE] + encoded, "the report is not JSON in UTF-8"),
+      (Array(#"{"n":1,"size":[300,-1]}"#.utf8), "the report has a negative size"),
+      (Array(#"{"n":1,"m":[[1,-1,20]]}"#.utf8), "the report has a negative size"),
+      (
+        Array(#"{"n":1,"m":[[1,2,"x"]]}"#.utf8),
+        "the report is not what the page's script sends: see 'm.0.2'"
+      ),
+      (Array("{".utf8), "the report is not what the page's script sends"),
+    ]
+    for (body, reason) in refused {
+      let answer = await visitor.pages.respond(
+        to: PageRequest(method: "POST", target: "/report", headers: headers, body: body))
+      expectEqual(answer.status, 400)
+      expectEqual(answer.text, reason + "\n")
+    }
+  }
+
   @Test func `with random bodies change nothing`() async throws {
     await visitor.connect()
     try await visitor.read()

@@ -16,12 +16,36 @@ extension PageReport {
   ///
   /// - Returns: The number of the report in its session, and the report.
   static func read(_ body: [UInt8]) throws(Failure) -> (number: Int, report: PageReport) {
+    // The decoder would guess that a text with zeros is UTF-16 or UTF-32.
+    guard !body.contains(0), String(validating: body, as: UTF8.self) != nil else {
+      throw Failure(description: "the report is not JSON in UTF-8")
+    }
     do {
       let form = try JSONDecoder().decode(Form.self, from: Data(body))
+      let sizes = (form.size ?? []) + (form.m ?? []).flatMap { [$0.size.width, $0.size.height] }
+      guard sizes.allSatisfy({ $0 >= 0 }) else {
+        throw Failure(description: "the report has a negative size")
+      }
       return (form.n, form.report)
+    } catch let failure as Failure {
+      throw failure
     } catch {
-      throw Failure(description: "the report is not what the page's script sends: \(error)")
+      throw Failure(
+        description: "the report is not what the page's script sends\(Self.place(error))")
     }
+  }
+
+  /// The member at which a report can't be read, in words.
+  private static func place(_ error: any Error) -> String {
+    let context: DecodingError.Context
+    switch error {
+    case DecodingError.typeMismatch(_, let found), DecodingError.valueNotFound(_, let found),
+      DecodingError.keyNotFound(_, let found), DecodingError.dataCorrupted(let found):
+      context = found
+    default: return ""
+    }
+    let names = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    return names.isEmpty ? "" : ": see '\(names.joined(separator: "."))'"
   }
 
   private struct Form: Decodable {
