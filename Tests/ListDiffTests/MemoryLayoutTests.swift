@@ -50,6 +50,55 @@ import Testing
       [1, 2, 3, 4])
   }
 
+  private final class Comparisons {
+    var count = 0
+  }
+
+  private struct Flagged: Identifiable, Equatable {
+    let id: Int
+    let comparisons: Comparisons
+    var isOn = false
+
+    static func == (a: Flagged, b: Flagged) -> Bool {
+      a.comparisons.count += 1
+      return a.isOn == b.isOn
+    }
+  }
+
+  /// Calls `body` with elements in memory whose padding has some byte.
+  private func withPadding<Result>(
+    of byte: UInt8, _ elements: [Flagged], _ body: (UnsafeBufferPointer<Flagged>) throws -> Result
+  ) rethrows -> Result {
+    let size = elements.count * MemoryLayout<Flagged>.stride
+    return try withUnsafeTemporaryAllocation(
+      byteCount: size, alignment: MemoryLayout<Flagged>.alignment
+    ) { bytes in
+      bytes.initializeMemory(as: UInt8.self, repeating: byte)
+      let buffer = bytes.bindMemory(to: Flagged.self)
+      for place in elements.indices {
+        buffer.initializeElement(at: place, to: elements[place])
+      }
+      defer { buffer.deinitialize() }
+      return try body(UnsafeBufferPointer(buffer))
+    }
+  }
+
+  @Test func `with padding at the end of elements, which is no difference`() throws {
+    let comparisons = Comparisons()
+    let old = (0..<100).map { Flagged(id: $0, comparisons: comparisons) }
+    var new = old
+    new[50].isOn = true
+    new.remove(at: 20)
+    try withPadding(of: 1, old) { old in
+      try withPadding(of: 2, new) { new in
+        let changes = try ListChanges(from: old, to: new)
+        expectEqual(Array(changes.deletions), [20])
+        expectEqual(changes.updates.map(\.before), [50])
+      }
+    }
+    expectEqual(comparisons.count, 1)
+  }
+
   @Test func `and a scan in Swift looks as far as the core's`() {
     expectEqual(ScanRule.lookDistance, LISTDIFF_LOOK_DISTANCE)
     expectEqual(ScanRule.farLookMisses, LISTDIFF_FAR_LOOK_MISSES)

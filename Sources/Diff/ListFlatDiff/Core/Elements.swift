@@ -39,31 +39,39 @@ package struct Elements<Element> {
     count == other.count && base == other.base
   }
 
-  /// How many elements from two indexes on are the same bit for bit: `limit` at the most.
+  /// How many elements from two indexes on are the same bit for bit: `limit` at the most. The padding
+  /// at the end of an element, as after a `Bool`, isn't copied with it, so it doesn't count.
   @inlinable
   package func sameBits(_ index: Int, _ other: Elements, _ otherIndex: Int, limit: Int) -> Int {
     let stride = MemoryLayout<Element>.stride
     guard limit > 0 else { return 0 }
-    return equalFront(self[index], other[otherIndex], size: limit * stride) / stride
+    var count = equalFront(self[index], other[otherIndex], size: limit * stride) / stride
+    guard MemoryLayout<Element>.size < stride else { return count }
+    while count < limit, isSameBits(index + count, other, otherIndex + count) { count += 1 }
+    return count
   }
 
-  /// How many elements before the given ends are the same bit for bit: `limit` at the most.
+  /// How many elements before the given ends are the same bit for bit: `limit` at the most. Padding
+  /// doesn't count.
   @inlinable
   package func sameBitsBack(_ other: Elements, end: Int, otherEnd: Int, limit: Int) -> Int {
     let stride = MemoryLayout<Element>.stride
     guard limit > 0 else { return 0 }
-    return equalBack(self[end - limit], other[otherEnd - limit], size: limit * stride) / stride
+    var count = equalBack(self[end - limit], other[otherEnd - limit], size: limit * stride) / stride
+    guard MemoryLayout<Element>.size < stride else { return count }
+    while count < limit, isSameBits(end - 1 - count, other, otherEnd - 1 - count) { count += 1 }
+    return count
   }
 
   /// Whether two elements are the same bit for bit. If so, they have the same identity and
   /// contents, so neither has to be read or retained.
   @inlinable
   package func isSameBits(_ index: Int, _ other: Elements, _ otherIndex: Int) -> Bool {
-    // Without optimisation a loop in Swift takes longer than a call.
-    if isUnoptimized() { return sameBits(index, other, otherIndex, limit: 1) == 1 }
     let left = UnsafeRawPointer(self[index])
     let right = UnsafeRawPointer(other[otherIndex])
     let size = MemoryLayout<Element>.size
+    // Without optimisation a loop in Swift takes longer than a call.
+    if isUnoptimized() { return equalFront(left, right, size: size) == size }
     var difference: UInt64 = 0
     var offset = 0
     while offset + 8 <= size {
