@@ -12,6 +12,9 @@ package struct IdentityComparison<ID: Hashable> {
   package func areEqual(_ a: ID, _ b: ID) -> Bool {
     if MemoryLayout<ID>.size == 16 && isUUIDs { return wordPair(a) == wordPair(b) }
     #if !hasFeature(Embedded)
+      if ID.self == String.self {
+        return areEqualTexts(identical(a, as: String.self), identical(b, as: String.self))
+      }
       if ID.self == AnyHashable.self {
         return areEqualBoxes(identical(a, as: AnyHashable.self), identical(b, as: AnyHashable.self))
       }
@@ -22,22 +25,22 @@ package struct IdentityComparison<ID: Hashable> {
 
 #if !hasFeature(Embedded)
   /// Compares two values of `AnyHashable`. Their `==` takes a few hundred instructions, so if both
-  /// contain an integer, or both a string, these are compared instead.
+  /// contain an integer, or both a string, these are compared instead. An integer equals no string.
   @usableFromInline
   package func areEqualBoxes(_ a: AnyHashable, _ b: AnyHashable) -> Bool {
     guard let types = boxedTypes else { return a == b }
     return withUnsafeBytes(of: a) { a in
       withUnsafeBytes(of: b) { b in
         let type = a.load(fromByteOffset: BoxedTypes.offset, as: UInt.self)
-        if type == b.load(fromByteOffset: BoxedTypes.offset, as: UInt.self) {
-          if type == types.integer { return a.load(as: Int.self) == b.load(as: Int.self) }
-          if type == types.string {
-            return a.withMemoryRebound(to: String.self) { a in
-              b.withMemoryRebound(to: String.self) { b in a[0] == b[0] }
-            }
-          }
+        let other = b.load(fromByteOffset: BoxedTypes.offset, as: UInt.self)
+        guard type == other else {
+          return types.areDifferent(type, other) ? false : nil
         }
-        return nil
+        if type == types.integer { return a.load(as: Int.self) == b.load(as: Int.self) }
+        guard type == types.string else { return nil }
+        return a.withMemoryRebound(to: String.self) { a in
+          b.withMemoryRebound(to: String.self) { b in areEqualTexts(a[0], b[0]) }
+        }
       }
     } ?? (a == b)
   }
@@ -60,6 +63,11 @@ package struct IdentityComparison<ID: Hashable> {
       else { return nil }
       self.integer = integer
       self.string = string
+    }
+
+    /// Whether one word is for an integer, and the other one for a string.
+    func areDifferent(_ type: UInt, _ other: UInt) -> Bool {
+      type == integer && other == string || type == string && other == integer
     }
 
     /// The word for the type, if the box begins with the words of the value.
