@@ -39,7 +39,9 @@ package struct DirectAccess<Reader: ElementReader>: IdentityAccess {
   @inlinable
   @_transparent
   package func areEqual(_ before: Int, _ after: Int, _ reader: Reader) -> Bool {
-    comparison.areEqual(reader.id(old[before]), reader.id(new[after]))
+    // Reading a UUID copies it by a call.
+    if reader.identifiesItself && comparison.isUUIDs { return old.isSameBits(before, new, after) }
+    return comparison.areEqual(reader.id(old[before]), reader.id(new[after]))
   }
 
   @inlinable

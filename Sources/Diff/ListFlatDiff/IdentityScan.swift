@@ -1,22 +1,28 @@
 // The scan of the C core with `==` instead of keys: identities that are still in order need no key.
 
 /// Pairs elements between the equal ends that are still in order, and finds their updates.
+///
+/// - Parameter leavesToCore: Whether the core continues the scan; if keys take no time, it looks ahead
+///   faster.
 @inlinable
 package func scanInOrder<Reader: ElementReader>(
   _ old: Elements<Reader.Element>, _ oldMiddle: Range<Int>,
   _ new: Elements<Reader.Element>, _ newMiddle: Range<Int>,
-  reader: Reader, runs: RunList, updates: inout FoundUpdates
+  reader: Reader, runs: RunList, updates: inout FoundUpdates, leavesToCore: Bool = true
 ) -> ScanProgress {
+  // The core compares eight keys at once.
+  let looksCost = leavesToCore && hasExactKey(Reader.ID.self) ? 10 : 0
   if reader.keepsIdentities {
     var access = KeptAccess<Reader>(old, new)
     defer { access.close() }
     return scan(
       old, oldMiddle, new, newMiddle, reader: reader, access: &access, runs: runs,
-      updates: &updates)
+      updates: &updates, looksCost: looksCost)
   }
   var access = DirectAccess<Reader>(old, new)
   return scan(
-    old, oldMiddle, new, newMiddle, reader: reader, access: &access, runs: runs, updates: &updates)
+    old, oldMiddle, new, newMiddle, reader: reader, access: &access, runs: runs,
+    updates: &updates, looksCost: looksCost)
 }
 
 /// Pairs elements that are still in order, with identities as `access` reads them. If the lists are
@@ -25,19 +31,18 @@ package func scanInOrder<Reader: ElementReader>(
 /// - Parameters:
 ///   - old: The whole old list; `oldMiddle` is what lies between the equal ends.
 ///   - new: The whole new list.
+///   - looksCost: How many elements must have been passed for each look ahead.
 @inlinable
 package func scan<Reader: ElementReader, Access: IdentityAccess<Reader>>(
   _ old: Elements<Reader.Element>, _ oldMiddle: Range<Int>,
   _ new: Elements<Reader.Element>, _ newMiddle: Range<Int>,
-  reader: Reader, access: inout Access, runs: RunList, updates: inout FoundUpdates
+  reader: Reader, access: inout Access, runs: RunList, updates: inout FoundUpdates, looksCost: Int
 ) -> ScanProgress {
   let trustsBits = reader.trustsBits
   let (oldEnd, newEnd) = (oldMiddle.upperBound, newMiddle.upperBound)
   let count = oldMiddle.count + newMiddle.count
   // Far fewer misses than the rules of the diff allow.
   let (allowed, allowedInRow) = (16 + count / 16, 64 + count / 256)
-  // If keys take no time, the core looks ahead faster: it compares eight keys at once.
-  let looksCost = hasExactKey(Reader.ID.self) ? 10 : 0
   var looks = -ScanRule.lookDistance
   var progress = ScanProgress(front: oldMiddle.lowerBound, runs: runs)
   var requests = MemoryRequests(old, new, distance: Access.distance)

@@ -17,6 +17,13 @@ package struct FoundUpdates {
     self.capacity = capacity
   }
 
+  /// Has no room, for a scan that compares no contents. Its memory is that of the runs.
+  @usableFromInline
+  package init(noneBeside runs: RunList) {
+    self.init(
+      base: UnsafeMutableRawPointer(runs.base).assumingMemoryBound(to: UInt32.self), capacity: 0)
+  }
+
   @inlinable
   package mutating func append(before: Int, after: Int) {
     set(frontCount, before, after)

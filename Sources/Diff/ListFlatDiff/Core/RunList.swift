@@ -1,4 +1,4 @@
-/// Runs in memory that the core lends. If there are many, they are in memory of their own. Its
+/// Runs in memory that the core lends or, if there are many or no core, in memory of their own. Its
 /// creator must close it.
 @usableFromInline
 package struct RunList {
@@ -12,6 +12,13 @@ package struct RunList {
   init(lent base: UnsafeMutablePointer<PairedRun>) {
     self.base = base
     capacity = Self.lentCapacity
+  }
+
+  /// Makes a list in memory of its own.
+  @usableFromInline
+  package init() {
+    capacity = 2 * Self.lentCapacity
+    base = .allocate(capacity: capacity)
   }
 
   @inlinable

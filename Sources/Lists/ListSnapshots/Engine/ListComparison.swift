@@ -37,10 +37,12 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     let (oldCount, newCount) = (old.nodes.count, new.nodes.count)
     var front = 0
     while front < min(oldCount, newCount), old.nodes[front].id == new.nodes[front].id {
-      let common = old.nodes[front].sharedItems(with: new.nodes[front])
-      if common.front < max(old.nodes[front].items.count, new.nodes[front].items.count) {
-        origins.append(front)
-        shared.append(common)
+      if old.nodes[front].stamp != new.nodes[front].stamp {
+        let common = old.nodes[front].sharedItems(with: new.nodes[front])
+        if common.front < max(old.nodes[front].items.count, new.nodes[front].items.count) {
+          origins.append(front)
+          shared.append(common)
+        }
       }
       front += 1
     }
@@ -201,7 +203,7 @@ struct RestItems<ItemID: Hashable & Sendable>: Sendable {
       for chunk in nodes[position].items.chunks {
         let isRepeated =
           fresh.count <= 4
-          ? fresh.contains { chunk.items.contains($0) }
+          ? fresh.contains { chunk.items.offset(of: $0) != nil }
           : chunk.items.contains { item in
             mayBeFresh[Int(truncatingIfNeeded: table.seed.hash(item)) & mask]
               && (place(of: item) ?? -1) >= oldCount

@@ -61,7 +61,9 @@ extension Snapshot {
     var start = 0
     for chunk in nodes[position].items.chunks {
       let end = start + chunk.count
-      guard chunk.items == items[start..<end] else { return false }
+      guard chunk.items.equalCount(items[start..<end], chunk.count) == chunk.count else {
+        return false
+      }
       start = end
     }
     return true

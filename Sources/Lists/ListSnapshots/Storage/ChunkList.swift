@@ -15,6 +15,17 @@ struct ChunkList<ItemID: Hashable & Sendable>: Sendable {
   @inlinable
   init() {}
 
+  /// The numbers of the births of the chunks, and those between them.
+  @inlinable
+  var births: Range<UInt64> {
+    var (least, end) = (UInt64.max, UInt64.min)
+    for chunk in chunks {
+      least = min(least, chunk.birth.number)
+      end = max(end, chunk.birth.number + 1)
+    }
+    return least < end ? least..<end : 0..<0
+  }
+
   /// Appends all items to an array, in order.
   @inlinable
   func appendAll(to items: inout [ItemID]) {

@@ -1,3 +1,5 @@
+import ListDiff
+
 /// Reads parts of a section's items, in ascending order.
 @usableFromInline
 struct ChunkReader<ItemID: Hashable & Sendable> {
@@ -45,11 +47,10 @@ extension ChunkList {
       let (mine, its) = (chunks[place.chunk], other.chunks[otherPlace.chunk])
       let length = min(mine.count - place.offset, its.count - otherPlace.offset)
       let isShared = mine.stamp == its.stamp && place.offset == otherPlace.offset
-      guard
-        isShared
-          || mine.items.dropFirst(place.offset).prefix(length)
-            == its.items.dropFirst(otherPlace.offset).prefix(length)
-      else { return false }
+      let (items, others) = (
+        mine.items.dropFirst(place.offset), its.items.dropFirst(otherPlace.offset)
+      )
+      guard isShared || items.equalCount(others, length) == length else { return false }
       place.skip(length, of: mine.count)
       otherPlace.skip(length, of: its.count)
     }
@@ -63,5 +64,38 @@ extension ChunkSpot {
   mutating func skip(_ distance: Int, of count: Int) {
     offset += distance
     if offset == count { self = ChunkSpot(chunk: chunk + 1, offset: 0) }
+  }
+}
+
+extension ArraySlice where Element: Hashable {
+  /// Returns how many items at the beginning are equal to those of another slice: `limit` at most.
+  @inlinable
+  func equalCount(_ other: ArraySlice, _ limit: Int) -> Int {
+    withUnsafeBufferPointer { items in
+      other.withUnsafeBufferPointer { others in
+        if hasExactKey(Element.self) {
+          return Elements(items).sameBits(0, Elements(others), 0, limit: limit)
+        }
+        let comparison = IdentityComparison<Element>()
+        var count = 0
+        while count < limit, comparison.areEqual(items[count], others[count]) { count += 1 }
+        return count
+      }
+    }
+  }
+
+  /// Returns the offset of the first item that is equal to another one.
+  @inlinable
+  func offset(of item: Element) -> Int? {
+    withUnsafeBufferPointer { items in
+      guard hasExactKey(Element.self) else {
+        let comparison = IdentityComparison<Element>()
+        return items.firstIndex { comparison.areEqual($0, item) }
+      }
+      return withUnsafePointer(to: item) { item in
+        let (items, item) = (Elements(items), Elements(UnsafeBufferPointer(start: item, count: 1)))
+        return (0..<items.count).first { items.isSameBits($0, item, 0) }
+      }
+    }
   }
 }

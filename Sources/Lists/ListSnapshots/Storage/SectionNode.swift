@@ -29,13 +29,10 @@ extension SectionNode {
   func sharedItems(with new: SectionNode) -> SharedItems {
     let count = items.count
     guard stamp != new.stamp else { return SharedItems(all: count) }
-    let chunks = new.items.chunks
-    // In a list of many sections, most have one chunk, whose birth shows whether it was built from
-    // scratch.
-    let isAnew =
-      items.chunks.count == 1 && chunks.count == 1 && items.chunks[0].birth != chunks[0].birth
     let newCount = new.items.count
-    let runs = isAnew ? [] : ChunkComparison(from: items.chunks, to: chunks).runs
+    // If one of them was built from nothing after the other, all of its chunks are younger.
+    let isAnew = !items.births.overlaps(new.items.births)
+    let runs = isAnew ? [] : ChunkComparison(from: items.chunks, to: new.items.chunks).runs
     guard runs.isEmpty, count > 0, newCount > 0 else {
       return SharedItems(runs, oldCount: count, newCount: newCount)
     }

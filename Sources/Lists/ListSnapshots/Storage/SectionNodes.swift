@@ -152,8 +152,7 @@ struct SectionNodes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   func search(_ item: ItemID) -> ItemSpot? {
     for section in nodes.indices {
       for (chunk, part) in nodes[section].items.chunks.enumerated() {
-        let offset = part.items.withUnsafeBufferPointer { $0.firstIndex(of: item) }
-        if let offset {
+        if let offset = part.items.offset(of: item) {
           return ItemSpot(section: section, place: ChunkSpot(chunk: chunk, offset: offset))
         }
       }

@@ -58,6 +58,10 @@ package struct SharedItems: Equatable, Sendable {
   /// - Complexity: O(*r* log *r*) for *r* runs.
   @usableFromInline
   init(_ runs: [SharedRun], oldCount: Int, newCount: Int) {
+    if runs.count == 1, runs[0].count == max(oldCount, newCount) {
+      (front, count) = (oldCount, oldCount)
+      return
+    }
     for run in runs.sorted(by: { $0.new < $1.new }) {
       count += run.count
       if self.runs.last != nil, self.runs[self.runs.count - 1].absorb(run) { continue }
