@@ -11,7 +11,7 @@ import ListDiff
 /// the numbers are exact, no pair has to be confirmed.
 ///
 /// Items that both snapshots have in common are left out: all of them at the ends of a section, and
-/// all but one of each run elsewhere; and so are whole sections (``ListComparison/sections``). So
+/// all but one of each run elsewhere, unless the runs are many and short; and so are whole sections (``ListComparison/sections``). So
 /// the cost of an edit depends neither on its place nor on the number of items.
 ///
 /// The initializer is inlined into the caller, where the types of the identities are known.
@@ -41,8 +41,10 @@ struct DiffInput: Sendable {
     let rest =
       !isClose || hasNumbers
       ? nil : comparison.rest ?? RestItems(comparison, from: oldList, to: newList, starts: starts)
-    var finder = isClose || hasNumbers ? nil : old.index.finder(in: oldList)
+    let looksUp = !isClose && !hasNumbers && oldList.itemCount > 0
+    var finder = looksUp ? old.index.finder(in: oldList) : nil
     sections = comparison.sections
+    let condenses = comparison.hasLongRuns
     var start = oldList.itemCount
     self.old.reserveCapacity(comparison.oldSections.count)
     self.new.reserveCapacity(comparison.newSections.count)
@@ -60,7 +62,8 @@ struct DiffInput: Sendable {
       self.new.append(
         NumberedSection(
           node.items, number: origin ?? starts.count + position, hiding: common,
-          runs: common.runs.map { ($0.new..<$0.new + $0.count, first + $0.old) }
+          runs: common.runs.map { ($0.new..<$0.new + $0.count, first + $0.old) },
+          condenses: condenses
         ) { item, index in
           if let rest { return rest.place(of: item).map { rest.numbers[$0] } ?? start + index }
           return finder?.findInOrder(item).map { offsets.index(of: $0) } ?? start + index
@@ -79,7 +82,7 @@ struct DiffInput: Sendable {
       self.old.append(
         NumberedSection(
           node.items, number: position, hiding: common,
-          runs: runs.map { ($0.old..<$0.old + $0.count, first + $0.old) }
+          runs: runs.map { ($0.old..<$0.old + $0.count, first + $0.old) }, condenses: condenses
         ) { _, index in
           first + index
         })
@@ -129,25 +132,30 @@ struct NumberedSection: Sendable {
   ///   - shared: The items that the section shares with the other one.
   ///   - runs: The shared runs between its ends, ascending, with the number of the first item of
   ///     each.
+  ///   - condenses: Whether only the first item of each of these runs is compared.
   ///   - itemNumber: Returns the number of an item that isn't its own number, for the item and its
   ///     index in the section.
   @inlinable
   init<ItemID>(
     _ all: ChunkList<ItemID>, number: Int, hiding shared: SharedItems,
-    runs: [(range: Range<Int>, number: Int)], itemNumber: (ItemID, Int) -> Int
+    runs: [(range: Range<Int>, number: Int)], condenses: Bool, itemNumber: (ItemID, Int) -> Int
   ) {
     self.number = UInt64(truncatingIfNeeded: number)
     condensed = CondensedItems(count: all.count, front: shared.front, back: shared.back)
-    let hiddenCount = runs.reduce(shared.front + shared.back) { $0 + $1.range.count - 1 }
-    items.reserveCapacity(all.count - hiddenCount)
+    let hiddenCount = condenses ? runs.reduce(0) { $0 + $1.range.count - 1 } : 0
+    items.reserveCapacity(all.count - shared.front - shared.back - hiddenCount)
     let isOwn = isItsOwnKey(ItemID.self)
     var reader = ChunkReader(all)
     var place = shared.front
-    for run in runs {
-      add(place..<run.range.lowerBound, &reader, isOwn, itemNumber)
-      condensed.leaveOut(run.range.count - 1, behind: shared.front + items.count)
-      place = run.range.lowerBound + 1
-      add(run.range.lowerBound..<place, &reader, isOwn) { _, _ in run.number }
+    for run in runs where condenses || !isOwn {
+      let first = run.range.lowerBound
+      add(place..<first, &reader, isOwn, itemNumber)
+      if condenses {
+        condensed.leaveOut(run.range.count - 1, behind: shared.front + items.count)
+      }
+      add(first..<(condenses ? first + 1 : run.range.upperBound), &reader, isOwn) { _, index in
+        run.number + index - first
+      }
       place = run.range.upperBound
     }
     add(place..<(all.count - shared.back), &reader, isOwn, itemNumber)

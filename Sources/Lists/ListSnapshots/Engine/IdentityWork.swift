@@ -7,8 +7,8 @@ struct IdentityWork<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// Throws if a list has duplicates that its policy rejects, as ``Snapshot/validate()`` does.
   let validate: @Sendable (List) throws(List.Failure) -> Void
 
-  /// Compares a list without duplicates with another one. Returns nil if that doesn't prove that
-  /// the other one has no duplicates, either.
+  /// Compares a list without duplicates with another one. Returns nil if a list doesn't reject
+  /// duplicates.
   let compare: @Sendable (_ old: List, _ new: List) -> Comparison?
 
   /// Turns the identities of two lists into numbers, with the result of a comparison if there was
@@ -38,17 +38,17 @@ struct IdentityWork<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 extension Snapshot {
   /// Compares this list with an older one that has no duplicates, if both reject them.
   ///
-  /// - Returns: nil unless this list is close to the older one and has no duplicates, either.
+  /// - Returns: The comparison, with the rest if this list is close to the older one and has no
+  ///   duplicates, either.
   @inlinable
   func comparedWithoutDuplicates(from old: Snapshot) -> ListComparison<SectionID, ItemID>? {
     guard duplicatePolicy == .reject, old.duplicatePolicy == .reject, !isTooLong, !old.isTooLong
     else { return nil }
     var comparison = ListComparison(from: old.list, to: list)
-    guard comparison.isClose(to: list) else { return nil }
+    guard comparison.isClose(to: list) else { return comparison }
     let rest = RestItems(
       comparison, from: old.list, to: list, starts: old.offsets.sectionStarts)
-    guard rest.isUnique, !rest.repeatsItem(of: old) else { return nil }
-    comparison.rest = rest
+    if rest.isUnique, !rest.repeatsItem(of: old) { comparison.rest = rest }
     return comparison
   }
 }

@@ -1,3 +1,5 @@
+import ListDiff
+
 /// The items that a list has in common with the one that is shown, found without a look-up. If one
 /// list was edited from the other, they share storage, which shows the common items; otherwise both
 /// are read in order.
@@ -27,7 +29,7 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   @usableFromInline var oldRestCount: Int
   @usableFromInline var newRestCount: Int
 
-  /// These items, once they were looked at for duplicates.
+  /// These items, once they were looked at for duplicates and none was found.
   @usableFromInline var rest: RestItems<ItemID>?
 
   /// - Complexity: O(*s* + *c*) for *s* sections and *c* chunks of sections that were edited,
@@ -87,16 +89,33 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     return items
   }
 
-  /// How many items a diff visits: those that are not in common, and one of each run on either
-  /// side.
+  /// How many items a diff visits: those that are not in common and, on either side, one of each
+  /// run or all.
   var visitedCount: Int {
-    oldRestCount + newRestCount + 2 * shared.reduce(0) { $0 + $1.runs.count }
+    let runs = hasLongRuns ? counts.runs : counts.inRuns
+    return oldRestCount + newRestCount + 2 * runs
+  }
+
+  /// Whether leaving items of the runs out takes less time than comparing them. That is so unless
+  /// there are many runs of few items.
+  @inlinable
+  var hasLongRuns: Bool {
+    let counts = counts
+    return counts.runs < 256 || 16 * counts.runs < counts.inRuns
+  }
+
+  /// The number of runs, and that of the items in them.
+  @inlinable
+  var counts: (runs: Int, inRuns: Int) {
+    shared.reduce((0, 0)) {
+      ($0.0 + $1.runs.count, $0.1 + $1.count - $1.front - $1.back)
+    }
   }
 
   /// Whether so few items are not in common that hashing only these is faster than hashing all.
   @inlinable
   func isClose(to new: List) -> Bool {
-    oldRestCount + newRestCount <= 64 + new.itemCount / 8
+    oldRestCount + newRestCount <= 64 + new.itemCount / 3
   }
 }
 

@@ -73,7 +73,7 @@ extension UpdateEngine {
       let value = identities.compare(state, list)
     {
       comparison = (state.memo, list.memo, value)
-      return
+      if value.rest != nil { return }
     }
     try identities.validate(list)
   }

@@ -26,7 +26,7 @@ public struct UpdateMetrics: Sendable, Hashable {
   /// How many items the diff visited, in both snapshots together.
   ///
   /// Items that both snapshots share because they were edited from a common origin are left out,
-  /// except at most one of each run.
+  /// except at most one of each run. If there are many short runs, all of their items are visited.
   public internal(set) var visitedItems = 0
 
   /// The number of items in the snapshot.
