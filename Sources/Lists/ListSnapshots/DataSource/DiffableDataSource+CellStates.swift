@@ -48,7 +48,7 @@ extension DiffableDataSource {
   ///   - item: An item that is shown; nothing is changed for others.
   ///   - animated: Whether the host animates it.
   public func setSelected(_ isSelected: Bool, of item: ItemID, animated: Bool = false) {
-    guard let host, let path = engine.shown.path(of: item) else { return }
+    guard let host, let path = engine.path(of: item) else { return }
     host.setSelected(isSelected, itemAt: path, animated: animated)
     states.did(isSelected ? .select : .deselect, item)
     invalidate([item])
@@ -130,7 +130,7 @@ extension DiffableDataSource {
     states.renewed = []
     let old = states.selected.union(states.highlighted)
     // A collapsed item has no cell, but keeps what the application has set.
-    states.dropTold { engine.shown.path(of: $0) == nil }
+    states.dropTold { engine.path(of: $0) == nil }
     states.dropOwn { !isKnown($0) }
     if !old.isEmpty, let host {
       // Items lose their selection when they are reloaded.

@@ -40,7 +40,7 @@ extension DiffableDataSource {
   /// has not reported it.
   package func endLives() {
     engine.calling {
-      cells.recycleAll { engine.shown.path(of: $0) == nil }
+      cells.recycleAll { engine.path(of: $0) == nil }
       supplementaries.recycleAll { engine.shown.index(of: $0.section) == nil }
     }
   }
@@ -53,7 +53,7 @@ extension DiffableDataSource {
   func endNeeds() {
     guard !needs.isEmpty else { return }
     let isGone = host == nil
-    engine.calling { needs.end { isGone || engine.shown.path(of: $0) == nil } }
+    engine.calling { needs.end { isGone || engine.path(of: $0) == nil } }
   }
 
   /// Ends the lives of all cells and views, and leaves the host, which then shows an empty list.

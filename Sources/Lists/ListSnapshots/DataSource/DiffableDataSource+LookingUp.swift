@@ -26,7 +26,7 @@ extension DiffableDataSource {
   /// Returns the path at which an item is shown, or nil if it is not shown.
   ///
   /// - Complexity: As `Snapshot.indexOfItem(_:)`; O(*n*) between two batches of an update.
-  public func itemPath(for item: ItemID) -> ItemPath<After>? { engine.shown.path(of: item) }
+  public func itemPath(for item: ItemID) -> ItemPath<After>? { engine.path(of: item) }
 
   /// Returns the section that is shown at an index, or nil if there is none.
   ///

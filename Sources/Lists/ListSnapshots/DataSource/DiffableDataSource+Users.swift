@@ -22,7 +22,7 @@ extension DiffableDataSource {
   }
 
   private func canAct(on item: ItemID) -> Bool {
-    host != nil && engine.shown.path(of: item) != nil
+    host != nil && engine.path(of: item) != nil
   }
 
   public func indexTitle(ofSection section: Int) -> String? {

@@ -221,7 +221,7 @@ extension DiffableDataSource: ListContent {
   }
 
   public func path(ofItem identity: AnyHashable) -> ItemPath<After>? {
-    (identity.base as? ItemID).flatMap { engine.shown.path(of: $0) }
+    (identity.base as? ItemID).flatMap { engine.path(of: $0) }
   }
 
   public func identity(ofSection section: Int) -> AnyHashable? {

@@ -1,3 +1,5 @@
+import ListDiff
+
 /// The functions of a data source that work on identities, compiled where their types are known.
 @usableFromInline
 struct IdentityWork<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
@@ -15,23 +17,34 @@ struct IdentityWork<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// one.
   let number: @Sendable (_ old: List, _ new: List, Comparison?) -> DiffInput
 
+  /// Returns the path of an item, or nil, as ``Snapshot/path(of:)`` does.
+  let path: @Sendable (List, ItemID) -> ItemPath<After>?
+
+  /// Returns the number of items in each section of a list.
+  let itemCounts: @Sendable (List) -> [Int]
+
   @inlinable
   init() {
     self.init(
       validate: { list throws(List.Failure) in try list.validate() },
       compare: { $1.comparedWithoutDuplicates(from: $0) },
-      number: { DiffInput(from: $0, to: $1, $2) })
+      number: { DiffInput(from: $0, to: $1, $2) }, path: { $0.path(of: $1) },
+      itemCounts: { $0.itemCounts })
   }
 
   @usableFromInline
   init(
     validate: @escaping @Sendable (List) throws(List.Failure) -> Void,
     compare: @escaping @Sendable (List, List) -> Comparison?,
-    number: @escaping @Sendable (List, List, Comparison?) -> DiffInput
+    number: @escaping @Sendable (List, List, Comparison?) -> DiffInput,
+    path: @escaping @Sendable (List, ItemID) -> ItemPath<After>?,
+    itemCounts: @escaping @Sendable (List) -> [Int]
   ) {
     self.validate = validate
     self.compare = compare
     self.number = number
+    self.path = path
+    self.itemCounts = itemCounts
   }
 }
 

@@ -26,15 +26,17 @@ struct PlacedMarks {
   /// - Parameter dragged: The item that the user drags. A list view can't reload it or its section,
   ///   so it keeps its cell, which is filled again. The same happens to the items that stay in its
   ///   section. Items that come to its section are reloaded one by one.
+  /// - Parameter path: Returns the path of an item in a snapshot; nil if it isn't there.
   init<SectionID, ItemID>(
     _ marks: UpdateMarks<SectionID, ItemID>, from old: Snapshot<SectionID, ItemID>,
-    to new: Snapshot<SectionID, ItemID>, _ plan: UpdatePlan, dragged: ItemPath<After>?
+    to new: Snapshot<SectionID, ItemID>, _ plan: UpdatePlan, dragged: ItemPath<After>?,
+    path: (Snapshot<SectionID, ItemID>, ItemID) -> ItemPath<After>?
   ) {
     guard !marks.isEmpty else { return }
     let replaced = Set(plan.batches.flatMap(\.replacements).map(\.after))
     let draggedFrom = dragged?.section
-    let dragged = dragged.flatMap { old.item(at: $0) }.flatMap { new.path(of: $0) }
-    var reconfigured: Set<ItemPath<After>> = []
+    let dragged = dragged.flatMap { old.item(at: $0) }.flatMap { path(new, $0) }
+    var reconfigured: [ItemPath<After>] = []
     var origins: Set<Int> = []
     for section in marks.reloadedSections {
       guard let index = new.indexOfSection(section) else { continue }
@@ -45,12 +47,12 @@ struct PlacedMarks {
         continue
       }
       for (place, item) in new.items(inSectionAt: index, 0..<Int.max).enumerated() {
-        guard let before = old.path(of: item)?.section else { continue }
-        let path = ItemPath<After>(section: index, item: place)
+        guard let before = path(old, item)?.section else { continue }
+        let after = ItemPath<After>(section: index, item: place)
         if before == origin && before == draggedFrom {
-          reconfigured.insert(path)
+          reconfigured.append(after)
         } else {
-          itemsOfMarkedSections.insert(path)
+          itemsOfMarkedSections.insert(after)
         }
       }
     }
@@ -65,18 +67,24 @@ struct PlacedMarks {
       if isReload && path != dragged {
         remadeItems.insert(path)
       } else {
-        reconfigured.insert(path)
+        reconfigured.append(path)
       }
     }
     for path in itemsOfMarkedSections { place(path, isReload: true) }
     let items =
       marks.reloadedItems.map { ($0, true) } + marks.reconfiguredItems.map { ($0, false) }
-    for (item, isReload) in items where old.path(of: item) != nil {
-      if let path = new.path(of: item) { place(path, isReload: isReload) }
+    let insertions = plan.changes.itemInsertions
+    for (item, isReload) in items {
+      guard let path = path(new, item) else { continue }
+      let next = insertions.indices.partitioningIndex { insertions[$0] >= path }
+      if next < insertions.count, insertions[next] == path { continue }
+      place(path, isReload: isReload)
     }
     reloadedSections = remadeSections.sorted()
     reloadedItems = remadeItems.sorted()
-    reconfiguredItems = reconfigured.subtracting(remadeItems).sorted()
+    for path in reconfigured.sorted() where reconfiguredItems.last != path {
+      if !remadeItems.contains(path) { reconfiguredItems.append(path) }
+    }
   }
 
   /// Whether the marks give an item of both snapshots a new cell.

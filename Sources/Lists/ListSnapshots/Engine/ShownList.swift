@@ -22,13 +22,6 @@ enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
   }
 
-  var itemCounts: [Int] {
-    switch self {
-    case .snapshot(let snapshot): snapshot.itemCounts
-    case .between(let list): list.sections.map(\.items.count)
-    }
-  }
-
   /// Returns the section at an index, or nil if there is none.
   func section(at index: Int) -> SectionID? {
     guard index >= 0 && index < sectionCount else { return nil }
@@ -52,15 +45,6 @@ enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     case .snapshot(let snapshot): snapshot.indexOfSection(section)
     case .between(let list):
       list.sections.indices.first { list.section(at: $0) == section }
-    }
-  }
-
-  /// Returns the path of an item, or nil if it is not shown. O(*n*) between two snapshots.
-  @_specialize(where SectionID == Int, ItemID == Int)
-  func path(of item: ItemID) -> ItemPath<After>? {
-    switch self {
-    case .snapshot(let snapshot): snapshot.path(of: item)
-    case .between(let list): list.path(of: item)
     }
   }
 }

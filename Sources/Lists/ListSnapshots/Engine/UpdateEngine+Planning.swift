@@ -22,6 +22,7 @@ extension UpdateEngine {
       }
     }
     run.chooseLead(after: state, outlines)
+    run.itemCounts = nil
     guard let lead = run.lead else { return true }
     run.clock.begun = scheduler.now
     run.metrics.wait = scheduler.now - (run.requests.first?.asked ?? scheduler.now)
@@ -34,7 +35,8 @@ extension UpdateEngine {
     run.metrics.visitedItems = visitedCount
     run.clock.fingerprinted = scheduler.now
     run.metrics.fingerprint = run.clock.fingerprinted - run.clock.begun
-    let (old, new) = (state.itemCounts, lead.snapshot.itemCounts)
+    let (old, new) = (shownItemCounts, identities.itemCounts(lead.snapshot))
+    run.itemCounts = new
     let plan = { @Sendable [policy = options.batches] in
       Result { () throws(ListDiffError) -> UpdatePlan in
         try UpdatePlan(input(), from: old, to: new, policy: policy)
@@ -127,7 +129,8 @@ extension UpdateEngine {
       return reload(host, run, lead, .asked)
     }
     let places = PlacedMarks(
-      marks, from: state, to: lead.snapshot, found, dragged: host.draggedItem)
+      marks, from: state, to: lead.snapshot, found, dragged: host.draggedItem,
+      path: identities.path)
     let batches = places.batches(of: found)
     run.metrics.changes = ChangeCounts(found.changes, places)
     guard !batches.isEmpty else {
@@ -155,7 +158,7 @@ extension UpdateEngine {
     guard options.countsVisibleChangesOnly else { return run.metrics.changes.animated }
     let count = VisibleChanges(host).count(plan.changes, marks) { path in
       let path = ItemPath<After>(sameIndexes: path)
-      return shown.item(at: path).flatMap { lead.snapshot.path(of: $0) }
+      return shown.item(at: path).flatMap { identities.path(lead.snapshot, $0) }
     }
     return count > limit ? count : nil
   }

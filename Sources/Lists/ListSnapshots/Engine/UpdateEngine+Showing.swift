@@ -32,7 +32,7 @@ extension UpdateEngine {
       }
     }
     host.shownVersion = version
-    anchor?.restore(in: host, after: plan.changes) { shown.path(of: $0) }
+    anchor?.restore(in: host, after: plan.changes, path: path)
     run.outcome = .applied
     record = UpdateRecord(from: old, to: state, .batches(.init(plan.changes, batches, places)))
     return end(run)
@@ -70,7 +70,7 @@ extension UpdateEngine {
     }
     // The reload has ended the animations of batches before it.
     run.animations = []
-    anchor?.restore(in: host, after: nil) { shown.path(of: $0) }
+    anchor?.restore(in: host, after: nil, path: path)
     record = UpdateRecord(from: old, to: state, .reload(reason))
     return end(run)
   }
@@ -106,6 +106,6 @@ extension UpdateEngine {
     // again.
     if !run.isShown { run.contents?.install() }
     run.isShown = true
-    install(request.snapshot, request.outlines)
+    install(request.snapshot, request.outlines, itemCounts: run.itemCounts)
   }
 }

@@ -32,7 +32,11 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The item counts of ``shown``.
   var shownItemCounts: [Int] {
     if let knownItemCounts { return knownItemCounts }
-    let counts = shown.itemCounts
+    let counts =
+      switch shown {
+      case .snapshot(let list): identities.itemCounts(list)
+      case .between(let list): list.sections.map(\.items.count)
+      }
     knownItemCounts = counts
     return counts
   }
@@ -148,11 +152,16 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   var isCalled: Bool { callbackDepth > 0 || isDescribing }
 
   /// Makes a snapshot the state.
-  func install(_ snapshot: List, _ outlines: Outlines<SectionID, ItemID>) {
+  ///
+  /// - Parameter itemCounts: Its item counts, if they are known.
+  func install(
+    _ snapshot: List, _ outlines: Outlines<SectionID, ItemID>, itemCounts: [Int]? = nil
+  ) {
     state = snapshot.withoutMarks
     self.outlines = outlines
     version = StateVersion.next()
     shown = .snapshot(state)
+    knownItemCounts = itemCounts
   }
 }
 
@@ -166,7 +175,16 @@ extension UpdateEngine {
   func filledItem(at path: ItemPath<After>) -> (item: ItemID, path: ItemPath<After>)? {
     guard let item = shown.item(at: path) else { return nil }
     guard let target = run?.target else { return (item, path) }
-    return target.path(of: item).map { (item, $0) }
+    return identities.path(target, item).map { (item, $0) }
+  }
+
+  /// Returns the path at which the host shows an item, or nil if it doesn't. O(*n*) between two
+  /// snapshots.
+  func path(of item: ItemID) -> ItemPath<After>? {
+    switch shown {
+    case .snapshot(let list): identities.path(list, item)
+    case .between(let list): list.path(of: item)
+    }
   }
 
   /// As ``filledItem(at:)``, for a section.

@@ -33,6 +33,9 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// Whether all updates that were not cancelled are animated.
   var isAnimated: Bool { requests.allSatisfy { $0.isAnimated || $0.ticket.isCancelled } }
 
+  /// The number of items in each section of the lead's snapshot, once it is known.
+  var itemCounts: [Int]?
+
   /// Whether the snapshot of the lead has become the state.
   var isShown = false
 

@@ -31,9 +31,11 @@ extension Snapshot {
   /// The number of items in each section.
   ///
   /// - Complexity: O(*s*).
+  @inlinable
   package var itemCounts: [Int] {
-    @_specialize(where SectionID == Int, ItemID == Int)
-    get { settled.nodes.map { $0.items.count } }
+    let nodes = settled.nodes
+    // By position, since copying each section takes longer than all of this.
+    return nodes.indices.map { nodes[$0].items.count }
   }
 
   /// Returns the items of a section in a range. The range may extend beyond the end.
