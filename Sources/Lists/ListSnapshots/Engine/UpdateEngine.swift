@@ -217,6 +217,7 @@ extension UpdateEngine {
 
   /// The newest update that is neither shown yet nor cancelled.
   private var newestRequest: Request? {
+    if queue.isEmpty, run == nil { return nil }
     let begun = run.flatMap { $0.isShown ? nil : $0.requests } ?? []
     return Request.newest(
       of: [queue, begun].lazy.flatMap { $0.reversed() }, after: state, outlines)

@@ -15,7 +15,7 @@ extension Snapshot {
     _ items: [ItemID], toSection section: SectionID? = nil
   ) throws(Failure) {
     var position = list.nodes.count - 1
-    if let section {
+    if let section, position < 0 || list.nodes[position].id != section {
       position = try self.position(of: section)
     }
     guard position >= 0 else { throw .noSections }
