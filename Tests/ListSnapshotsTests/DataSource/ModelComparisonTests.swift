@@ -8,54 +8,77 @@ import Testing
 /// The models of a list, compared with those of the list before.
 @Suite struct `Models of two lists` {
   private struct Row: Identifiable, Equatable {
-    let id: Counted
+    let id: Int
     var text = 0
   }
 
-  private func staged(_ old: [Row], _ new: [Row]) -> StagedContents<Counted>? {
-    StagedContents(from: old, to: new, of: new.map(\.id))
+  private typealias Work = ModelWork<Int, Row>
+  private let work = Work()
+
+  /// Returns lists in up to five sections, whose items are often in the same places.
+  private func list(_ random: inout SplitMix64) -> [Work.Section] {
+    var ids = (0..<24).filter { _ in Bool.random(using: &random) }
+    for _ in 0..<Int.random(in: 0...2, using: &random) where ids.count > 1 {
+      ids.insert(ids.removeLast(), at: Int.random(in: 0..<ids.count - 1, using: &random))
+    }
+    var sections = Array(0..<5)
+    if Int.random(in: 0..<3, using: &random) == 0 { sections.shuffle(using: &random) }
+    return sections.prefix(Int.random(in: 3...5, using: &random)).map { section in
+      let items = ids.prefix(Int.random(in: 0...8, using: &random))
+      ids.removeFirst(items.count)
+      return (section, items.map { Row(id: $0, text: Int.random(in: 0..<2, using: &random)) })
+    }
   }
 
-  @Test func `differ as their identities say`() throws {
-    let counter = Counter()
+  @Test func `are paired by their identities, whatever has changed`() throws {
     var random = SplitMix64(seed: 11)
-    func list() -> [Row] {
-      (0..<12).shuffled(using: &random).prefix(Int.random(in: 0...12, using: &random)).map {
-        Row(id: Counted(number: $0, counter: counter), text: Int.random(in: 0..<2, using: &random))
+    for _ in 0..<thorough(30_000) {
+      let (old, new) = (list(&random), list(&random))
+      let changes = try SectionedChanges(
+        from: old.map { PlainSection(id: $0.id, items: $0.models.map(\.id)) },
+        to: new.map { PlainSection(id: $0.id, items: $0.models.map(\.id)) })
+      let runs = changes.commonRuns(from: old.map(\.models.count), to: new.map(\.models.count))
+      var pairs: [Int: Int] = [:]
+      for run in runs {
+        for offset in 0..<run.count {
+          let before = old[run.before.section].models[run.before.item + offset]
+          expectEqual(pairs.updateValue(before.text, forKey: before.id), nil)
+          expectEqual(new[run.after.section].models[run.after.item + offset].id, before.id)
+        }
       }
-    }
-    for _ in 0..<2_000 {
-      let old = list()
-      // Often the same at its ends.
-      let (front, back) = (old.prefix(.random(in: 0...4, using: &random)), old.suffix(2))
-      let kept = Set((front + back).map(\.id))
-      let middle = list().filter { !kept.contains($0.id) }
-      let new = old.count < 6 ? list() : Array(front) + middle + back
-      let texts = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0.text) })
-      let found = try #require(staged(old, new))
-      expectEqual(found.newItems, new.map(\.id).filter { texts[$0] == nil })
+      let ids = Set(old.flatMap(\.models).map(\.id)).intersection(new.flatMap(\.models).map(\.id))
+      expectEqual(Set(pairs.keys), ids)
+      let changed = new.enumerated().flatMap { section, rows in
+        rows.models.enumerated().compactMap { item, row in
+          (pairs[row.id] ?? row.text) == row.text
+            ? nil : ItemPath<After>(section: section, item: item)
+        }
+      }
       expectEqual(
-        found.changedItems, new.filter { (texts[$0.id] ?? $0.text) != $0.text }.map(\.id))
+        work.changes(old.map(\.models), new.map(\.models), runs).sorted(), changed)
     }
   }
 
-  @Test func `are found by place where the lists are the same`() throws {
-    let counter = Counter()
-    let old = (0..<1_000).map { Row(id: Counted(number: $0, counter: counter)) }
-    var new = old
-    new[500].text = 1
-    _ = counter.reset()
-    let found = try #require(staged(old, new))
-    // Once with the list, once with the old model, and once more in the row's own `==`. None is hashed.
-    expectEqual(counter.reset(), 3_000)
-    expectEqual(found.changedItems.map(\.number), [500])
-    expect(found.newItems.isEmpty)
+  @Test func `make a list that keeps what it has of the one before`() throws {
+    var random = SplitMix64(seed: 12)
+    var last = Work.List()
+    for _ in 0..<thorough(6_000) {
+      let sections = list(&random)
+      let next = try #require(work.list(sections, last))
+      expectEqual(next.sectionIdentifiers, sections.map(\.id))
+      expectEqual(next.itemIdentifiers, sections.flatMap(\.models).map(\.id))
+      let known = last.list
+      for (node, section) in zip(next.list.nodes, sections) {
+        guard let place = known.position(of: section.id) else { continue }
+        let isSame = known.nodes[place].items.chunks.flatMap(\.items) == section.models.map(\.id)
+        expectEqual(node.stamp == known.nodes[place].stamp, isSame)
+      }
+      expectEqual(work.list(sections, next)?.version, next.version)
+      last = next
+    }
   }
 
-  @Test func `are not compared by place where the list has other items`() {
-    let counter = Counter()
-    let rows = (0..<3).map { Row(id: Counted(number: $0, counter: counter)) }
-    let comparison = StagedContents(from: rows, to: rows, of: rows.reversed().map(\.id))
-    expect(comparison == nil)
+  @Test func `make no list if a section occurs twice`() {
+    expect(work.list([(1, []), (2, []), (1, [])], Work.List()) == nil)
   }
 }

@@ -1,3 +1,4 @@
+import ListDiff
 import ListTrials
 import TestSupport
 import Testing
@@ -107,5 +108,43 @@ import Testing
     }
     #expect(counter.reset() < 150_000)
     expectEqual(copies.last?.numberOfItems, keepsCopies ? 10_199 : nil)
+  }
+
+  private struct Row: Identifiable, Equatable {
+    let id: Counted
+    var text = 0
+  }
+
+  /// The app makes the whole list again, with one edit, and the data source finds it.
+  @MainActor
+  @Test func `is one or two readings of the list, if it is a list of models`() throws {
+    let (counter, count) = (Counter(), 5_000)
+    let host = PlainListHost()
+    let source = ModelDataSource<Int, Row, PlainListHost>(host: host) { _, _ in nil }
+    func apply(_ rows: [Row]) throws -> Int {
+      _ = counter.reset()
+      try source.apply([SnapshotSection(id: 0, items: rows)]) { _ in }
+      return counter.reset()
+    }
+    var rows = (0..<count).map { Row(id: Counted(number: $0, counter: counter)) }
+    // Each is hashed once, to find those that occur twice.
+    try #expect(apply(rows) < count + 100)
+    var random = SplitMix64(seed: 17)
+    for step in 0..<30 {
+      let place = rows.indices.randomElement(using: &random)!
+      switch step % 3 {
+      case 0:
+        rows[place].text += 1
+        try #expect(apply(rows) < count + 100)
+      case 1:
+        rows.append(Row(id: Counted(number: count + step, counter: counter)))
+        try #expect(apply(rows) < 2 * count + 200)
+      default:
+        rows.insert(rows.remove(at: place), at: count - place)
+        try #expect(apply(rows) < 2 * count + 200)
+      }
+      expectEqual(source.identities.shownSnapshot.itemIdentifiers, rows.map(\.id))
+      expectEqual(host.shownItemCounts, [rows.count])
+    }
   }
 }

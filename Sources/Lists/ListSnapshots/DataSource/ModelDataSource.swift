@@ -31,7 +31,8 @@ public final class ModelDataSource<
   /// Returns the cell of an item. Called on the main actor whenever the host fills a cell.
   public typealias CellProvider = @MainActor (ItemPath<After>, Model) -> ListCell<Host.Cell>?
 
-  private let models = ModelStore<Model>()
+  private let work: ModelWork<SectionID, Model>
+  private let models: ModelStore<SectionID, Model>
 
   /// Makes a data source that shows nothing yet, and sets it as the content of its host.
   ///
@@ -47,18 +48,23 @@ public final class ModelDataSource<
   ) {
     self.init(
       host: host, options: options, scheduler: scheduler,
-      identities: IdentityWork(), cellProvider: cellProvider)
+      identities: IdentityWork(), work: ModelWork(), cellProvider: cellProvider)
   }
 
-  /// - Parameter identities: The work on identities, compiled where their types are known.
+  /// - Parameters:
+  ///   - identities: The work on identities, compiled where their types are known.
+  ///   - work: The work on models, compiled where their types are known.
   @usableFromInline
   init(
     host: Host, options: DataSourceOptions, scheduler: any UpdateScheduler,
-    identities work: IdentityWork<SectionID, Model.ID>, cellProvider: @escaping CellProvider
+    identities identityWork: IdentityWork<SectionID, Model.ID>, work: ModelWork<SectionID, Model>,
+    cellProvider: @escaping CellProvider
   ) {
-    let models = models
+    let models = ModelStore(work)
+    self.work = work
+    self.models = models
     identities = DiffableDataSource(
-      host: host, options: options, scheduler: scheduler, identities: work
+      host: host, options: options, scheduler: scheduler, identities: identityWork
     ) { path, id in
       models[id, at: path].flatMap { cellProvider(path, $0) }
     }
@@ -86,7 +92,8 @@ public final class ModelDataSource<
   /// - Returns: The outcome of the update.
   /// - Throws: ``SnapshotError`` if a section or an identity occurs twice. No update is requested
   ///   then.
-  /// - Complexity: O(*n*), with one `==` for each model that was shown before, on the main actor.
+  /// - Complexity: O(*n*) on the main actor, with at most one `==` for each model that was shown
+  ///   before; none for models that are equal bit for bit.
   @discardableResult
   @inlinable
   public func apply<Section: ListSection>(
@@ -94,7 +101,8 @@ public final class ModelDataSource<
   ) async throws(SnapshotError<SectionID, Model.ID>) -> UpdateOutcome
   where Section.ID == SectionID, Section.Items.Element == Model {
     try await ask(
-      GivenSections(sections), isAnimated: animatingDifferences, isCancelled: Task.isCancelled
+      sections.map { ($0.id, Array($0.items)) }, isAnimated: animatingDifferences,
+      isCancelled: Task.isCancelled
     ).outcome
   }
 
@@ -114,36 +122,25 @@ public final class ModelDataSource<
   ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket
   where Section.ID == SectionID, Section.Items.Element == Model {
     try ask(
-      GivenSections(sections), isAnimated: animatingDifferences, isCancelled: false,
-      completion: completion)
+      sections.map { ($0.id, Array($0.items)) }, isAnimated: animatingDifferences,
+      isCancelled: false, completion: completion)
   }
 
+  /// Requests an update.
+  ///
+  /// - Parameter isCancelled: Whether it is cancelled from the start.
   @usableFromInline
   func ask(
-    _ given: GivenSections, isAnimated: Bool, isCancelled: Bool,
+    _ sections: [(id: SectionID, models: [Model])], isAnimated: Bool, isCancelled: Bool,
     completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
   ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket {
-    var snapshot = identities.snapshot()
-    // Models that occur twice are an error, even if the identities were last applied with another
-    // policy.
-    if snapshot.duplicatePolicy != .reject { snapshot = Snapshot() }
-    try snapshot.setSections(given.sections)
+    let known = work.list(sections, identities.snapshot())
+    var list = known ?? Snapshot()
+    // Reports the sections that occur twice.
+    if known == nil { try list.appendSections(sections.map(\.id)) }
     return try identities.ask(
-      snapshot, isAnimated: isAnimated, isCancelled: isCancelled,
-      contents: ModelContents(given.models, in: models), completion: completion)
-  }
-
-  /// The identities of sections of models, and the models of all sections. It is made where the
-  /// compiler knows the types.
-  @usableFromInline
-  struct GivenSections {
-    @usableFromInline var sections: [(SectionID, [Model.ID])] = []
-    @usableFromInline var models = GivenModels<Model>(work: ModelWork())
-
-    @inlinable
-    init<Section: ListSection>(_ given: some Sequence<Section>)
-    where Section.ID == SectionID, Section.Items.Element == Model {
-      for section in given { sections.append((section.id, models.append(section.items))) }
-    }
+      list, isAnimated: isAnimated, isCancelled: isCancelled,
+      contents: ModelContents(ModelTable(list, sections.map(\.models)), in: models),
+      completion: completion)
   }
 }

@@ -2,13 +2,20 @@ import ListDiff
 
 /// The models that are shown and, during an update, those of the next list.
 @MainActor
-final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable {
+final class ModelStore<SectionID: Hashable & Sendable, Model: Identifiable & Equatable>
+where Model.ID: Sendable {
+  typealias Table = ModelTable<SectionID, Model>
+
+  private let work: ModelWork<SectionID, Model>
+
   /// Also has the models of items that a snapshot of identities deleted or hid, since they may
   /// return.
-  private var shown = ModelTable<Model>()
+  private var shown = Table()
 
   /// Nil if no model changes.
-  private var next: ModelTable<Model>?
+  private var next: Table?
+
+  init(_ work: ModelWork<SectionID, Model>) { self.work = work }
 
   // All cells that are filled during an update get the new models.
   subscript(id: Model.ID) -> Model? { next?[id] ?? shown[id] }
@@ -18,15 +25,18 @@ final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable
     next?[id, at: path] ?? shown[id, at: path]
   }
 
-  func stage(_ models: ModelTable<Model>, for items: [Model.ID]) -> StagedContents<Model.ID> {
-    if next == nil, shown.others.isEmpty,
-      let staged = models.difference(from: shown, of: items)
-    {
-      next = models
-      return staged
-    }
+  func stage(
+    _ models: Table, from list: AnyObject?, _ runs: () -> [CommonRun]
+  ) -> [ItemPath<After>]? {
+    let isEmpty = list == nil && shown.list.numberOfItems == 0
+    guard next == nil, shown.others.isEmpty, isEmpty || shown.list.memo === list else { return nil }
+    next = models
+    return isEmpty ? [] : work.changes(shown.sections, models.sections, runs())
+  }
+
+  func stage(_ models: Table, for items: [Model.ID]) -> StagedContents<Model.ID> {
     var staged = StagedContents<Model.ID>()
-    var known = next ?? ModelTable()
+    var known = next ?? Table()
     let isNewest = next == nil
     next = nil
     for id in items where known[id] == nil {
@@ -49,7 +59,7 @@ final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable
     }
   }
 
-  func fillGaps(of items: [Model.ID], from models: ModelTable<Model>) -> [Model.ID] {
+  func fillGaps(of items: [Model.ID], from models: Table) -> [Model.ID] {
     let missing = items.filter { self[$0] == nil && models[$0] != nil }
     guard !missing.isEmpty else { return [] }
     var known = next ?? shown
@@ -68,14 +78,21 @@ final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable
 
 /// The models of one update.
 @MainActor
-final class ModelContents<Model: Identifiable & Equatable>: UpdateContents
+final class ModelContents<SectionID: Hashable & Sendable, Model: Identifiable & Equatable>:
+  UpdateContents
 where Model.ID: Sendable {
-  private let models: ModelTable<Model>
-  private let store: ModelStore<Model>
+  private let models: ModelTable<SectionID, Model>
+  private let store: ModelStore<SectionID, Model>
 
-  init(_ models: GivenModels<Model>, in store: ModelStore<Model>) {
-    self.models = ModelTable(models)
+  init(_ models: ModelTable<SectionID, Model>, in store: ModelStore<SectionID, Model>) {
+    self.models = models
     self.store = store
+  }
+
+  func stage(
+    from list: AnyObject?, to next: AnyObject, _ runs: @autoclosure () -> [CommonRun]
+  ) -> [ItemPath<After>]? {
+    models.list.memo === next ? store.stage(models, from: list, runs) : nil
   }
 
   func stage(for items: [Model.ID]) -> StagedContents<Model.ID> {

@@ -71,6 +71,7 @@ struct PlacedMarks {
       }
     }
     for path in itemsOfMarkedSections { place(path, isReload: true) }
+    for path in marks.reconfiguredPaths { place(path, isReload: false) }
     let items =
       marks.reloadedItems.map { ($0, true) } + marks.reconfiguredItems.map { ($0, false) }
     let insertions = plan.changes.itemInsertions

@@ -10,6 +10,19 @@ import ListDiff
 protocol UpdateContents<ItemID>: AnyObject {
   associatedtype ItemID: Hashable & Sendable
 
+  /// Makes the contents of this update the next ones, if they and those that are shown are the
+  /// contents of two lists, item by item. No identity is looked up then.
+  ///
+  /// - Parameters:
+  ///   - list: The memo of the list that is shown; nil if that list is empty.
+  ///   - next: The memo of the list to be shown.
+  ///   - runs: The items that are in both.
+  /// - Returns: The paths in the next list of the items whose contents this changes; nil if it
+  ///   changed nothing, since that condition is not met.
+  func stage(
+    from list: AnyObject?, to next: AnyObject, _ runs: @autoclosure () -> [CommonRun]
+  ) -> [ItemPath<After>]?
+
   /// Makes the contents of this update the next ones, except those that a newer update has set. The
   /// engine calls this for the newest update first.
   ///
@@ -30,13 +43,12 @@ protocol UpdateContents<ItemID>: AnyObject {
 }
 
 /// The items whose contents an update changes.
-@usableFromInline
 struct StagedContents<ItemID> {
   /// The items with other contents than before.
-  @usableFromInline var changedItems: [ItemID] = []
+  var changedItems: [ItemID] = []
 
   /// The items that had no contents.
-  @usableFromInline var newItems: [ItemID] = []
+  var newItems: [ItemID] = []
 
   var isEmpty: Bool { changedItems.isEmpty && newItems.isEmpty }
 }

@@ -98,9 +98,12 @@ extension UpdateEngine {
   private func proceed(
     _ run: Run, _ plan: Result<UpdatePlan, ListDiffError>?, from base: StateVersion
   ) -> Bool {
+    let isCopy = run.lead?.snapshot.isCopy(of: state) ?? false
+    let changes = isCopy ? unchanged : (try? plan?.get().changes)
     // The user may have dragged an item to another place while the diff was made.
-    guard base == version, run.begin(from: state, outlines), let lead = run.lead,
-      let marks = run.marks
+    guard base == version,
+      run.begin(from: state, outlines, changes, itemCounts: identities.itemCounts),
+      let lead = run.lead, let marks = run.marks
     else { return begin(run) }
     run.clock.planned = scheduler.now
     run.metrics.diff = run.clock.planned - run.clock.fingerprinted
@@ -121,8 +124,7 @@ extension UpdateEngine {
     switch plan {
     case .success(let plan): found = plan
     case .failure(let error): return reload(host, run, lead, .diffFailed(error))
-    case nil where isUnchanged:
-      found = UpdatePlan(unchangedSectionCount: state.numberOfSections)
+    case nil where isUnchanged: found = UpdatePlan(changes: unchanged)
     case nil:
       // A reload was requested, so no diff was made; another thread has cancelled that request
       // since.
@@ -146,6 +148,11 @@ extension UpdateEngine {
       return reload(host, run, lead, .tooManyChanges(count))
     }
     return perform(batches, of: found, places, in: host, run, lead)
+  }
+
+  /// No changes of the state.
+  private var unchanged: SectionedChanges {
+    SectionedChanges(unchangedSectionCount: state.numberOfSections)
   }
 
   /// Returns the number of changes if they are too many to be animated; otherwise nil.

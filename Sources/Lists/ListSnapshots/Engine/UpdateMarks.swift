@@ -6,6 +6,9 @@ struct UpdateMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
   private(set) var reloadedItems: [ItemID]
   private(set) var reconfiguredItems: [ItemID]
 
+  /// The paths in the new snapshot of further items to reconfigure, which are in both snapshots.
+  var reconfiguredPaths: [ItemPath<After>] = []
+
   /// The marks of a snapshot.
   init(of snapshot: Snapshot<SectionID, ItemID>) {
     reloadedSections = snapshot.reloadedSectionIdentifiers
@@ -15,6 +18,7 @@ struct UpdateMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
 
   var isEmpty: Bool {
     reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty
+      && reconfiguredPaths.isEmpty
   }
 
   /// Adds those marks of an older update whose elements are still in the snapshot.

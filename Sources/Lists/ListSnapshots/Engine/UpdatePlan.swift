@@ -33,9 +33,9 @@ struct UpdatePlan: Sendable {
     }
   }
 
-  /// Makes a plan without changes.
-  init(unchangedSectionCount count: Int) {
-    changes = SectionedChanges(unchangedSectionCount: count)
+  /// Makes a plan without batches.
+  init(changes: SectionedChanges) {
+    self.changes = changes
     batches = []
   }
 }

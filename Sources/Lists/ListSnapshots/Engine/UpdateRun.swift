@@ -75,8 +75,13 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// - Parameters:
   ///   - old: The snapshot that is shown.
   ///   - outlines: The sections of it that are outlines.
+  ///   - changes: The changes from it to the snapshot of the lead, if they are known.
+  ///   - itemCounts: Returns the number of items in each section of a list.
   /// - Returns: False if the lead was cancelled, or an update that its list was made from.
-  func begin(from old: Request.List, _ outlines: Outlines<SectionID, ItemID>) -> Bool {
+  func begin(
+    from old: Request.List, _ outlines: Outlines<SectionID, ItemID>, _ changes: SectionedChanges?,
+    itemCounts: (Request.List) -> [Int]
+  ) -> Bool {
     guard let lead, lead.ticket.begin() else { return false }
     for request in requests { _ = request.ticket.begin() }
     guard chooseLead(after: old, outlines) else { return false }
@@ -96,7 +101,16 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
       let isCarried = marks.carry(UpdateMarks(of: request.snapshot), to: lead.snapshot)
       return isCarried || request.isReload ? .merged : .superseded
     }
-    for staged in stageContents(of: lead) { marks.add(staged, from: old) }
+    if let changes, lead.outlines.isEmpty,
+      let changed = lead.contents?.stage(
+        from: old.numberOfItems == 0 ? nil : old.memo, to: lead.snapshot.memo,
+        changes.commonRuns(from: itemCounts(old), to: itemCounts(lead.snapshot)))
+    {
+      marks.reconfiguredPaths = changed
+      contents = lead.contents
+    } else {
+      for staged in stageContents(of: lead) { marks.add(staged, from: old) }
+    }
     self.marks = marks
     return true
   }
