@@ -60,27 +60,20 @@ extension SectionedChanges {
 extension SectionedChanges: CustomStringConvertible {
   /// All changes on one line, as in `2 → 2 sections: item deletions [0.1], item moves [0.0 → 1.2]`.
   public var description: String {
-    let parts = [
-      Self.part("deletions", sectionDeletions),
-      Self.part("insertions", sectionInsertions),
-      Self.part("moves", sectionMoves),
-      Self.part("updates", sectionUpdates),
-      Self.part("item deletions", itemDeletions),
-      Self.part("item insertions", itemInsertions),
-      Self.part("item moves", itemMoves),
-      Self.part("item updates", itemUpdates),
-      Self.part("supplementary deletions", supplementaryDeletions),
-      Self.part("supplementary insertions", supplementaryInsertions),
-      Self.part("supplementary updates", supplementaryUpdates),
+    let kinds = [
+      describedKind("deletions", sectionDeletions),
+      describedKind("insertions", sectionInsertions),
+      describedKind("moves", sectionMoves),
+      describedKind("updates", sectionUpdates),
+      describedKind("item deletions", itemDeletions),
+      describedKind("item insertions", itemInsertions),
+      describedKind("item moves", itemMoves),
+      describedKind("item updates", itemUpdates),
+      describedKind("supplementary deletions", supplementaryDeletions),
+      describedKind("supplementary insertions", supplementaryInsertions),
+      describedKind("supplementary updates", supplementaryUpdates),
     ]
-    let changes = parts.filter { !$0.isEmpty }.joined(separator: ", ")
     return "\(oldSectionCount) → \(newSectionCount) sections: "
-      + (changes.isEmpty ? "no changes" : changes)
-  }
-
-  private static func part<Place: CustomStringConvertible>(
-    _ name: String, _ places: Places<Place>
-  ) -> String {
-    places.isEmpty ? "" : "\(name) [\(places.map { $0.description }.joined(separator: ", "))]"
+      + describedKinds(kinds, none: "no changes")
   }
 }

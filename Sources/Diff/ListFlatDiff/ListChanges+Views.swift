@@ -108,17 +108,10 @@ extension ListChanges.Update: CustomStringConvertible {
 extension ListChanges: CustomStringConvertible {
   /// All changes on one line, as in `4 → 5 elements: deletions [1], insertions [0, 4]`.
   public var description: String {
-    let parts = [
-      Self.part("deletions", deletions.map { "\($0)" }),
-      Self.part("insertions", insertions.map { "\($0)" }),
-      Self.part("moves", moves.map { "\($0)" }),
-      Self.part("updates", updates.map { "\($0)" }),
+    let kinds = [
+      describedKind("deletions", deletions), describedKind("insertions", insertions),
+      describedKind("moves", moves), describedKind("updates", updates),
     ]
-    let changes = parts.filter { !$0.isEmpty }.joined(separator: ", ")
-    return "\(oldCount) → \(newCount) elements: \(changes.isEmpty ? "no changes" : changes)"
-  }
-
-  private static func part(_ name: String, _ items: [String]) -> String {
-    items.isEmpty ? "" : "\(name) [\(items.joined(separator: ", "))]"
+    return "\(oldCount) → \(newCount) elements: \(describedKinds(kinds, none: "no changes"))"
   }
 }
