@@ -44,20 +44,10 @@ struct SnapshotIdentities<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
           if isSameMemory && section == origin { return true }
           return origin >= 0 && origin < oldNodes.count
             && nodes[section].id == oldNodes[origin].id
-            && nodes[section].items.hasEqualItems(to: oldNodes[origin].items)
+            && nodes[section].items.hasSameItems(as: oldNodes[origin].items)
         }
       }
     }
-  }
-}
-
-extension ChunkList {
-  /// Whether the items are equal, however they are split into chunks.
-  @_specialize(where ItemID == Int)
-  func hasEqualItems(to other: ChunkList) -> Bool {
-    guard count == other.count else { return false }
-    if chunkCount == 1, other.chunkCount == 1 { return chunks[0].items == other.chunks[0].items }
-    return chunks.lazy.flatMap(\.items).elementsEqual(other.chunks.lazy.flatMap(\.items))
   }
 }
 
