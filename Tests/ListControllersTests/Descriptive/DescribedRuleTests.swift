@@ -344,19 +344,4 @@ struct DescribedRuleTests {
     expectEqual(sample.cells, [["B"]])
     expectEqual(sample.outcomes, [.superseded, .reloaded(.asked)])
   }
-
-  @Test("a reload answered withoutHost is over: a later attach makes no cell again")
-  func reloadWithoutHost() throws {
-    let sample = try makeList()
-    sample.show { rows([1]) }
-    sample.list.detach()
-    var outcomes: [UpdateOutcome] = []
-    sample.list.reloadData { outcomes.append($0) }
-    expectEqual(outcomes, [.withoutHost])
-    _ = reactions.take()
-    sample.list.attach(to: sample.host)
-    sample.settle()
-    expectEqual(reactions.events(of: 1).filter { $0 == "mount" || $0 == "unmount" }, ["mount"])
-    expectEqual(outcomes.count, 1)
-  }
 }

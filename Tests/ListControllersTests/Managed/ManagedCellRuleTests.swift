@@ -157,7 +157,7 @@ struct ManagedCellRuleTests {
 
   @Test("views = [] while an update that refills the section animates: gone with the next update")
   func headerLeaves() throws {
-    for coalescing in AdapterRuleTests.coalescings {
+    for coalescing in StyleRuleTests.coalescings {
       let sample = try SampleList(["a", "b"])
       sample.list.coalescing = coalescing
       let section = sample.list.sections[0]

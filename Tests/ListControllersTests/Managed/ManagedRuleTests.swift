@@ -167,20 +167,4 @@ struct ManagedRuleTests {
       sample.list.append(section)
     }
   }
-
-  @Test("a reload answered withoutHost is over: the next attach makes each cell once")
-  func reloadWithoutHost() throws {
-    let sample = try list(["a b"], .immediate)
-    let item = sample[0, 0]
-    sample.list.detach()
-    var outcomes: [UpdateOutcome] = []
-    item.reload()
-    sample.list.reload { outcomes.append($0) }
-    expectEqual(outcomes, [.withoutHost])
-    item.log = []
-    sample.list.attach(to: sample.host)
-    sample.host.settle(sample.scheduler)
-    expectEqual(item.log.filter { $0 == "bind" || $0 == "unbind" }, ["bind"])
-    expectEqual(outcomes.count, 1)
-  }
 }

@@ -8,12 +8,6 @@ import Testing
 @Suite("Section controllers: rules of objects and updates")
 @MainActor
 struct AdapterRuleTests {
-  /// All ways to hold requests together.
-  static let coalescings: [UpdateCoalescing] = [
-    .immediate, .nextTurn,
-    .adaptive(minimum: .milliseconds(10), increment: .milliseconds(10), maximum: .seconds(1)),
-  ]
-
   private func sample(
     _ objects: [any ListObject], _ coalescing: UpdateCoalescing
   ) throws -> SampleAdapter {
@@ -57,31 +51,12 @@ struct AdapterRuleTests {
     expectEqual(sample.cells, [["5b 0"], ["6 0"]])
   }
 
-  @Test("a reload answered withoutHost is over: nothing is done at the next attach")
-  func reloadWithoutHost() throws {
-    for coalescing in Self.coalescings {
-      let sample = try sample([Post(id: 1), Post(id: 2)], coalescing)
-      sample.adapter.detach()
-      var outcomes: [UpdateOutcome] = []
-      sample.adapter.reload([Post(id: 1, text: "old")]) { outcomes.append($0) }
-      sample.adapter.reloadData { outcomes.append($0) }
-      sample.adapter.performUpdates { outcomes.append($0) }
-      sample.host.settle(sample.scheduler)
-      expectEqual(outcomes, [.withoutHost, .withoutHost, .withoutHost])
-      _ = sample.takeLog()
-      sample.attach()
-      sample.host.settle(sample.scheduler)
-      expectEqual(sample.cells, [["1 0"], ["2 0"]])
-      expectEqual(sample.takeLog(), [])
-      expectEqual(outcomes.count, 3)
-    }
-  }
-
   @Test("a reload answered withoutHost doesn't remake controllers at the next attach")
   func remakingWithoutHost() throws {
     let sample = try sample([Post(id: 1)], .immediate)
     let controller = sample.adapter.controller(atSection: 0)
     sample.adapter.detach()
+    sample.adapter.reload([Post(id: 1, text: "old")])
     sample.adapter.reloadData(remakingControllers: true)
     sample.objects = [Post(id: 1, text: "new")]
     sample.attach()
@@ -96,7 +71,7 @@ struct AdapterRuleTests {
     let steps: [[any ListObject]] = [
       [Post(id: 2)], [Comment(id: 2)], [Person(3)], [Person(4)], [Post(id: 1, text: "x")],
     ]
-    for coalescing in Self.coalescings {
+    for coalescing in StyleRuleTests.coalescings {
       let sample = try sample([Post(id: 1)], coalescing)
       for objects in steps {
         sample.objects = objects
