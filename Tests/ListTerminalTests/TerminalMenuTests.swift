@@ -7,23 +7,14 @@ import Testing
 @MainActor
 @Suite struct `Actions on a terminal` {
   private let story = Story(columns: 40, rows: 6)
-  private let log = Log()
-
-  private final class Log {
-    var lines: [String] = []
-
-    func take() -> [String] {
-      defer { lines = [] }
-      return lines
-    }
-  }
+  private let log = LifeLog()
 
   init() throws {
     story.host.showsCursor = true
     story.source.interactions.actions = { [log] place, word in
       let action = { (title: String, style: ListAction.Style, asks: Bool) in
         ListAction(title, style: style, needsConfirmation: asks) {
-          log.lines.append("\(title) \(word)")
+          log.add("\(title) \(word)")
         }
       }
       return switch place {
@@ -173,7 +164,7 @@ import Testing
           reporting: { done in
             var snapshot = source.snapshot()
             _ = try? snapshot.deleteItems([word])
-            _ = try? source.apply(snapshot) { log.lines.append("\($0)") }
+            _ = try? source.apply(snapshot) { log.add("\($0)") }
             done(true)
           })
       ]

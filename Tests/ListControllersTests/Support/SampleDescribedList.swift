@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 
 /// A described list on a strict host.
 @MainActor

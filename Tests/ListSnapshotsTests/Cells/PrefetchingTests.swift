@@ -7,16 +7,7 @@ import Testing
 @MainActor
 @Suite struct `Items that will soon be needed` {
   let stage: Stage
-  private let log = Log()
-
-  private final class Log {
-    var lines: [String] = []
-
-    func take() -> [String] {
-      defer { lines = [] }
-      return lines
-    }
-  }
+  private let log = LifeLog()
 
   /// A window of two items.
   init() throws {
@@ -24,8 +15,8 @@ import Testing
     options.viewportHeight = 88
     options.logsEvents = false
     stage = try Stage(host: options)
-    stage.source.prefetching.willNeed = { [log] in log.lines.append("need \($0)") }
-    stage.source.prefetching.noLongerNeeds = { [log] in log.lines.append("end \($0)") }
+    stage.source.prefetching.willNeed = { [log] in log.add("need \($0)") }
+    stage.source.prefetching.noLongerNeeds = { [log] in log.add("end \($0)") }
   }
 
   private var host: StrictListHost { stage.host! }
@@ -79,7 +70,7 @@ import Testing
     expectEqual(log.take(), ["need [4, 5]"])
     try stage.apply(list([0: [0, 3], 1: [4, 5]]))
     host.layoutIfNeeded()
-    log.lines = []
+    _ = log.take()
     // Three is displayed, two has left.
     try stage.apply(list([1: []]))
     expectEqual(log.take(), ["end [4, 5]"])
@@ -97,7 +88,7 @@ import Testing
     try show(Array(0..<10))
     _ = log.take()
     stage.source.prefetching.noLongerNeeds = { [stage, log] in
-      log.lines.append("end \($0)")
+      log.add("end \($0)")
       stage.host?.scroll(by: 44)
     }
     stage.source.leave()
@@ -126,7 +117,7 @@ import Testing
     try show(Array(0..<10))
     stage.source.prefetching = PrefetchingHandlers()
     host.scroll(by: 44)
-    stage.source.prefetching.noLongerNeeds = { [log] in log.lines.append("end \($0)") }
+    stage.source.prefetching.noLongerNeeds = { [log] in log.add("end \($0)") }
     _ = log.take()
     try stage.apply(list([:]))
     expectEqual(log.take(), [])
@@ -134,7 +125,7 @@ import Testing
 
   @Test func `may be edited, scrolled away and reloaded by their handlers`() throws {
     stage.source.prefetching.willNeed = { [stage, log] items in
-      log.lines.append("need \(items)")
+      log.add("need \(items)")
       if items == [2, 3] {
         stage.host?.scroll(by: 44)
         _ = try? stage.apply(list([0: [0, 1, 3, 4, 5, 6]]))
