@@ -7,43 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct `Random snapshots` {
-  /// A snapshot of a few sections and items, some of them marked.
-  private func snapshot(_ random: inout SplitMix64) throws -> Snapshot<Int, Int> {
-    var snapshot = Snapshot<Int, Int>()
-    let sections = (0..<6).shuffled(using: &random).prefix(Int.random(in: 0...5, using: &random))
-    var items = (0..<30).shuffled(using: &random)[...]
-    for section in sections {
-      try snapshot.appendSections([section])
-      let count = Int.random(in: 0...8, using: &random)
-      try snapshot.appendItems(items.prefix(count).sorted(), toSection: section)
-      items = items.dropFirst(count)
-    }
-    try mark(&snapshot, &random)
-    return snapshot
-  }
-
-  /// The same with a few edits.
-  private func edited(
-    _ snapshot: Snapshot<Int, Int>, _ random: inout SplitMix64
-  ) throws -> Snapshot<Int, Int> {
-    var snapshot = snapshot
-    for _ in 0..<Int.random(in: 0...3, using: &random) {
-      let items = snapshot.itemIdentifiers
-      guard let first = items.randomElement(using: &random),
-        let second = items.randomElement(using: &random)
-      else { break }
-      switch Int.random(in: 0..<3, using: &random) {
-      case 0: try snapshot.deleteItems([first])
-      case 1: try snapshot.moveItem(first, afterItem: second)
-      default:
-        let new = Int.random(in: 100..<130, using: &random)
-        if !items.contains(new) { try snapshot.insertItems([new], beforeItem: first) }
-      }
-    }
-    try mark(&snapshot, &random)
-    return snapshot
-  }
-
+  /// Marks a few items and sections, half of the time.
   private func mark(_ snapshot: inout Snapshot<Int, Int>, _ random: inout SplitMix64) throws {
     guard Bool.random(using: &random) else { return }
     let items = snapshot.itemIdentifiers.shuffled(using: &random)
@@ -64,7 +28,8 @@ import Testing
     let host = try #require(stage.host).strictHost
     for round in 0..<thorough(30_000) {
       let old = stage.source.shownSnapshot
-      let new = try round % 2 == 0 ? snapshot(&random) : edited(old, &random)
+      var new = try round % 2 == 0 ? randomSnapshot(&random) : old.edited(&random)
+      try mark(&new, &random)
       let objects = Dictionary(
         uniqueKeysWithValues: host.items.map { ($0.identity?.base as? Int ?? -1, $0) })
       host.clearEvents()

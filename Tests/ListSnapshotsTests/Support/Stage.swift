@@ -112,13 +112,3 @@ final class Stage {
     return nil
   }
 }
-
-/// A snapshot of sections with their items.
-func list(_ sections: KeyValuePairs<Int, [Int]>) throws -> Snapshot<Int, Int> {
-  var snapshot = Snapshot<Int, Int>()
-  for (section, items) in sections {
-    try snapshot.appendSections([section])
-    try snapshot.appendItems(items, toSection: section)
-  }
-  return snapshot
-}

@@ -1,8 +1,18 @@
 import ListSnapshots
 import ListTrials
 
+/// A snapshot of sections with their items.
+package func list(_ sections: KeyValuePairs<Int, [Int]>) throws -> Snapshot<Int, Int> {
+  var snapshot = Snapshot<Int, Int>()
+  for (section, items) in sections {
+    try snapshot.appendSections([section])
+    try snapshot.appendItems(items, toSection: section)
+  }
+  return snapshot
+}
+
 /// A snapshot of a few sections and items.
-func randomSnapshot(_ random: inout SplitMix64) throws -> Snapshot<Int, Int> {
+package func randomSnapshot(_ random: inout SplitMix64) throws -> Snapshot<Int, Int> {
   var snapshot = Snapshot<Int, Int>()
   let sections = (0..<6).shuffled(using: &random).prefix(Int.random(in: 0...5, using: &random))
   var items = (0..<30).shuffled(using: &random)[...]
@@ -17,7 +27,7 @@ func randomSnapshot(_ random: inout SplitMix64) throws -> Snapshot<Int, Int> {
 
 extension Snapshot<Int, Int> {
   /// The snapshot with a few edits.
-  func edited(_ random: inout SplitMix64) throws -> Self {
+  package func edited(_ random: inout SplitMix64) throws -> Self {
     var snapshot = self
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let items = snapshot.itemIdentifiers
@@ -26,7 +36,7 @@ extension Snapshot<Int, Int> {
       else { break }
       switch Int.random(in: 0..<4, using: &random) {
       case 0: try snapshot.deleteItems([first])
-      case 1: if first != second { try snapshot.moveItem(first, afterItem: second) }
+      case 1: try snapshot.moveItem(first, afterItem: second)
       case 2:
         let sections = snapshot.sectionIdentifiers.shuffled(using: &random)
         if sections.count > 1 { try snapshot.moveSection(sections[0], afterSection: sections[1]) }
@@ -37,17 +47,4 @@ extension Snapshot<Int, Int> {
     }
     return snapshot
   }
-}
-
-/// An outline of a few new items, some of them expanded.
-func randomOutline(_ random: inout SplitMix64) throws -> SectionSnapshot<Int> {
-  var outline = SectionSnapshot<Int>()
-  var items: [Int] = []
-  for item in (200..<230).shuffled(using: &random).prefix(8) {
-    let parent = Bool.random(using: &random) ? items.randomElement(using: &random) : nil
-    try outline.append([item], to: parent)
-    items.append(item)
-  }
-  try outline.expand(Array(items.prefix(4)))
-  return outline
 }
