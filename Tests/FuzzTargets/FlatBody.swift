@@ -60,8 +60,8 @@ private enum IdentityKind: CaseIterable {
     _ pair: TrialPair, _ seed: UInt64, _ id: (_ id: Int, _ isOld: Bool) -> ID
   ) throws(ListDiffError) -> String? {
     let expected = try ListChanges(from: pair.old, to: pair.new, engine: .reference)
-    let old = pair.old.map { Element(id: id($0.id, true), contents: $0.contents) }
-    let new = pair.new.map { Element(id: id($0.id, false), contents: $0.contents) }
+    let old = pair.old.map { Item(id: id($0.id, true), contents: $0.contents) }
+    let new = pair.new.map { Item(id: id($0.id, false), contents: $0.contents) }
     let found = try ListChanges(from: old, to: new, engine: .c, seed: seed)
     guard found == expected else { return "with \(self), C gives \(found), not \(expected)" }
     let sides = [old, new].map { ListFingerprints(of: $0, seed: seed) }
@@ -70,10 +70,5 @@ private enum IdentityKind: CaseIterable {
       return "with fingerprints of \(self), C gives \(printed), not \(expected)"
     }
     return nil
-  }
-
-  private struct Element<ID: Hashable>: Identifiable, Hashable {
-    let id: ID
-    let contents: Int
   }
 }

@@ -4,11 +4,6 @@ import Testing
 
 @testable import ListFlatDiff
 
-private struct Item: Identifiable, Hashable {
-  var id: String
-  var contents = 0
-}
-
 @Suite struct `Fingerprints` {
   private let old = [Item(id: "a"), Item(id: "b"), Item(id: "c")]
   private let new = [Item(id: "c", contents: 1), Item(id: "b"), Item(id: "d")]
@@ -72,8 +67,8 @@ private struct Item: Identifiable, Hashable {
   @Test(arguments: DiffEngine.allCases)
   func `of an empty list fit any of the same seed`(_ engine: DiffEngine) throws {
     let empties = [
-      ListFingerprints(of: [Item](), seed: 1),
-      ListFingerprints(identitiesOf: [Item](), id: \.id, seed: 1),
+      ListFingerprints(of: [Item<String>](), seed: 1),
+      ListFingerprints(identitiesOf: [Item<String>](), id: \.id, seed: 1),
       ListFingerprints(identitiesOf: [Int](), id: \.self, seed: 1),
     ]
     let others =

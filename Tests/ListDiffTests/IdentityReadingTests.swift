@@ -60,18 +60,11 @@ import Testing
   }
 }
 
-/// An element with a name that is hashed.
-private struct Named: Identifiable, Equatable {
-  let id: String
-  let contents: Int
-
-  init(_ element: TrialElement) {
-    id = "name \(element.id)"
-    contents = element.contents
-  }
-}
-
 @Suite struct `A scan in Swift` {
+  private func named(_ list: [TrialElement]) -> [Item<String>] {
+    list.map { Item(id: "name \($0.id)", contents: $0.contents) }
+  }
+
   /// Lists that are longer than those that the core scans alone, read in every way. With many identities
   /// the longest need far looks, with few of them the scan gives up.
   @Test(arguments: TrialShape.allCases)
@@ -89,7 +82,7 @@ private struct Named: Identifiable, Equatable {
       try expectEqual(ListChanges(from: old, to: new, id: { "\($0.id)" }), reference)
       try expectEqual(ListChanges(from: old, to: new, id: { AnyHashable($0.id) }), reference)
       try expectEqual(ListChanges(from: old, to: new, id: { ($0.id, "name") }), reference)
-      try expectEqual(ListChanges(from: old.map(Named.init), to: new.map(Named.init)), reference)
+      try expectEqual(ListChanges(from: named(old), to: named(new)), reference)
       try expectEqual(
         ListChanges(from: old.map(\.id), to: new.map(\.id)).moves.map(\.after),
         reference.moves.map(\.after))

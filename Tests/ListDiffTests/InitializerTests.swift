@@ -2,14 +2,6 @@ import ListDiff
 import TestSupport
 import Testing
 
-private struct Item: Identifiable, Equatable {
-  var id: Int
-  var name = ""
-  var kind = Kind.plain
-
-  enum Kind: Int { case plain, fancy }
-}
-
 /// An element that can't be compared.
 private struct Bare: Identifiable {
   var id: String
@@ -18,8 +10,8 @@ private struct Bare: Identifiable {
 
 /// What every initializer must find: 1 deleted, 4 inserted, 3 moved and updated.
 @Suite struct `Each initializer` {
-  private let old = [Item(id: 1), Item(id: 2), Item(id: 3, name: "a")]
-  private let new = [Item(id: 3, name: "b"), Item(id: 2), Item(id: 4)]
+  private let old = [Item(id: 1), Item(id: 2), Item(id: 3, contents: 1)]
+  private let new = [Item(id: 3, contents: 2), Item(id: 2), Item(id: 4)]
 
   private func expect(
     _ changes: ListChanges, updates: Bool = true, _ location: SourceLocation = #_sourceLocation
@@ -38,8 +30,8 @@ private struct Bare: Identifiable {
 
   @Test(arguments: DiffEngine.allCases)
   func `takes identifiable elements and a comparison`(_ engine: DiffEngine) throws {
-    func list(_ items: [Item]) -> [Bare] {
-      items.map { Bare(id: "\($0.id)", size: $0.name.hashValue) }
+    func list(_ items: [Item<Int>]) -> [Bare] {
+      items.map { Bare(id: "\($0.id)", size: $0.contents) }
     }
     expect(
       try ListChanges(
@@ -55,7 +47,7 @@ private struct Bare: Identifiable {
     expect(try ListChanges(from: old, to: new, id: { "\($0.id)" }, engine: engine))
     expect(
       try ListChanges(
-        from: old, to: new, id: \.id, contents: .by { $0.name == $1.name }, engine: engine))
+        from: old, to: new, id: \.id, contents: .by { $0.contents == $1.contents }, engine: engine))
     expect(
       try ListChanges(from: old, to: new, id: { $0.id }, contents: .ignored, engine: engine),
       updates: false)
@@ -71,7 +63,7 @@ private struct Bare: Identifiable {
       updates: false)
     expect(
       try ListChanges(
-        from: old, to: new, id: { ($0.id, 0, 1.5) }, contents: .by { $0.name == $1.name },
+        from: old, to: new, id: { ($0.id, 0, 1.5) }, contents: .by { $0.contents == $1.contents },
         engine: engine))
   }
 
@@ -80,10 +72,10 @@ private struct Bare: Identifiable {
     _ = try ListChanges(
       from: old, to: new, id: \.id,
       contents: .by { before, after in
-        asked.append("\(before.id)\(before.name)\(after.id)\(after.name)")
+        asked.append("\(before.id)\(before.contents)\(after.id)\(after.contents)")
         return true
       })
-    expectEqual(asked.sorted(), ["22", "3a3b"])
+    expectEqual(asked.sorted(), ["2020", "3132"])
   }
 
   @Test(arguments: DiffEngine.allCases)
@@ -96,7 +88,7 @@ private struct Bare: Identifiable {
     try expectEqual(Array(ListChanges(from: [], to: new, engine: engine).insertions), [0, 1, 2])
     try expectEqual(Array(ListChanges(from: old, to: [], engine: engine).deletions), [0, 1, 2])
     try expectEqual(
-      ListChanges(from: [Item](), to: [Item](), engine: engine),
+      ListChanges(from: [Item<Int>](), to: [Item<Int>](), engine: engine),
       ListChanges(unchangedCount: 0))
   }
 

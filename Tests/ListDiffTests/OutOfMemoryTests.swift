@@ -10,11 +10,6 @@ import Testing
 /// keys in memory of the core. Each test runs in a process of its own, in which no other diff takes the
 /// failing memory.
 @Suite struct `Diffs for which memory runs out` {
-  struct Row: Identifiable, Hashable {
-    let id: Int
-    let shade: Int
-  }
-
   /// Makes each of the core's allocations fail in turn. Each failure must be thrown, and the next
   /// diff, in the same workspace if there is one, must be right.
   ///
@@ -52,8 +47,8 @@ import Testing
     }
   }
 
-  private static let old = (0..<400).map { Row(id: $0, shade: $0 % 7) }
-  private static let new = (0..<400).map { Row(id: ($0 * 7) % 431, shade: $0 % 5) }
+  private static let old = (0..<400).map { TrialElement(id: $0, contents: $0 % 7) }
+  private static let new = (0..<400).map { TrialElement(id: ($0 * 7) % 431, contents: $0 % 5) }
 
   private static func sections<ID: Hashable>(
     _ groups: [SampleSection], _ id: (Int) -> ID
@@ -66,11 +61,9 @@ import Testing
     return UUID(uuid: (low, high, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
   }
 
-  private static func groups(_ rows: [Row]) -> [SampleSection] {
+  private static func groups(_ rows: [TrialElement]) -> [SampleSection] {
     (0..<20).map { place in
-      SampleSection(
-        rows[place].id % 31,
-        rows[(20 * place)..<(20 * place + 20)].map { TrialElement(id: $0.id, contents: $0.shade) })
+      SampleSection(rows[place].id % 31, Array(rows[(20 * place)..<(20 * place + 20)]))
     }
   }
 

@@ -8,11 +8,6 @@ private struct Number<Raw: FixedWidthInteger & Sendable>: RawRepresentable, Hash
   let rawValue: Raw
 }
 
-private struct Named<ID: Hashable>: Identifiable, Equatable {
-  var id: ID
-  var name = "a"
-}
-
 private enum Color: Int, CaseIterable {
   case red = -1
   case green = 5
@@ -23,17 +18,18 @@ private enum Color: Int, CaseIterable {
   private func expectAMove<ID: Hashable & RawRepresentable>(
     _ ids: [ID], _ location: SourceLocation = #_sourceLocation
   ) throws where ID.RawValue: FixedWidthInteger {
-    let old = ids.map { Named(id: $0) }
+    let old = ids.map { Item(id: $0) }
     var new = Array(old.dropFirst() + old.prefix(1))
-    new[new.count - 1].name = "b"
+    new[new.count - 1].contents = 1
     let last = ids.count - 1
     let moves = [ListChanges.Move(before: 0, after: last)]
     let updates = [ListChanges.Update(before: 0, after: last)]
     let all = [
       try ListChanges(from: old, to: new),
-      try ListChanges(from: old, to: new, contents: .by { $0.name == $1.name }),
+      try ListChanges(from: old, to: new, contents: .by { $0.contents == $1.contents }),
       try ListChanges(from: old, to: new, id: \.id),
-      try ListChanges(from: old, to: new, id: { $0.id }, contents: .by { $0.name == $1.name }),
+      try ListChanges(
+        from: old, to: new, id: { $0.id }, contents: .by { $0.contents == $1.contents }),
     ]
     for changes in all {
       expectEqual(Array(changes.moves), moves, sourceLocation: location)
@@ -74,7 +70,7 @@ private enum Color: Int, CaseIterable {
     let newDigits = new.map { Digit(rawValue: $0) }
     expectSameByAll(oldDigits, newDigits, is: "moves [2 → 0]")
     let changes = try ListChanges(
-      from: oldDigits.map { Named(id: $0) }, to: newDigits.map { Named(id: $0) })
+      from: oldDigits.map { Item(id: $0) }, to: newDigits.map { Item(id: $0) })
     expectEqual(changes.description, "3 → 3 elements: moves [2 → 0]")
     let sections = try SectionedChanges(
       from: [PlainSection(id: Digit(rawValue: 7), items: old)],

@@ -1,5 +1,6 @@
 import ListDiff
 import ListTesting
+import ListTrials
 import TestSupport
 import Testing
 

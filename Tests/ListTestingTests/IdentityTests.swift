@@ -1,5 +1,6 @@
 import ListDiff
 import ListTesting
+import ListTrials
 import TestSupport
 import Testing
 
@@ -37,7 +38,8 @@ import Testing
     expect(host.item(at: new(0, 1)) === item)
     expect(item?.cell === cell)
     expectEqual(cell?.useCount, 1)
-    expectEqual(item?.shownContents, AnyHashable(StrictHostContents(Entry(id: 2, contents: 1))))
+    expectEqual(
+      item?.shownContents, AnyHashable(StrictHostContents(TrialElement(id: 2, contents: 1))))
   }
 
   @Test func `A reload makes another item, with another cell`() throws {

@@ -1,5 +1,6 @@
 import ListDiff
 import ListTesting
+import ListTrials
 import TestSupport
 import Testing
 
@@ -72,13 +73,13 @@ import Testing
   }
 
   @Test func `is one section`() throws {
-    let data = StrictHostData(items: [Entry(id: 1), Entry(id: 2)])
+    let data = StrictHostData(items: [TrialElement(id: 1), TrialElement(id: 2)])
     let host = try StrictHost(data)
     expectEqual(host.itemCounts, [2])
     var operations = BatchOperations()
     operations.itemDeletions = [old(0, 0)]
-    try host.perform(operations) { data.items = [Entry(id: 2)] }
-    expectEqual(data.items, [Entry(id: 2)])
+    try host.perform(operations) { data.items = [TrialElement(id: 2)] }
+    expectEqual(data.items, [TrialElement(id: 2)])
     expectEqual(host.items.compactMap(\.identity), [2])
   }
 }

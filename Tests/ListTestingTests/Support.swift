@@ -1,20 +1,15 @@
 import ListDiff
 import ListTesting
+import ListTrials
 import TestSupport
 import Testing
-
-/// An item whose identity is told apart from its contents.
-struct Entry: Identifiable, Hashable, Sendable {
-  let id: Int
-  var contents = 0
-}
 
 /// A section with headers, told apart by name.
 struct Shelf: ListSection, Hashable, Sendable {
   let id: Int
   var title = ""
   var headers: [Supplementary<String, Int>] = []
-  var items: [Entry]
+  var items: [TrialElement]
 
   var contents: String { title }
   var supplementaries: [Supplementary<String, Int>] { headers }
@@ -23,10 +18,10 @@ struct Shelf: ListSection, Hashable, Sendable {
     self.id = id
     self.title = title
     self.headers = headers.sorted { $0.key < $1.key }.map { Supplementary($0.key, $0.value) }
-    self.items = items.map { Entry(id: $0) }
+    self.items = items.map { TrialElement(id: $0) }
   }
 
-  init(original: Shelf, items: [Entry]) {
+  init(original: Shelf, items: [TrialElement]) {
     self = original
     self.items = items
   }

@@ -1,5 +1,6 @@
 import ListDiff
 import ListTesting
+import ListTrials
 import TestSupport
 import Testing
 
@@ -83,7 +84,7 @@ import Testing
     let cell = kept?.cell
     host.clearEvents()
     try host.performBatchUpdates {
-      data.sections[0].items.insert(Entry(id: 100), at: 0)
+      data.sections[0].items.insert(TrialElement(id: 100), at: 0)
       try host.insertItems(at: [new(0, 0)])
     }
     expectEqual(visible, [0, 1])
@@ -188,7 +189,7 @@ import Testing
     expectEqual(filled, [1, 2])
     try host.reconfigureItems(at: [new(0, 1)])
     expectEqual(filled, [1, 2, 2])
-    expectEqual(host.cell(at: new(0, 1))?.contents as? Entry, Entry(id: 2))
+    expectEqual(host.cell(at: new(0, 1))?.contents as? TrialElement, TrialElement(id: 2))
   }
 
   @Test func `What a batch makes is not shown by a cell that it removes`() throws {

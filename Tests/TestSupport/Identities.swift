@@ -15,6 +15,19 @@ package struct CollidingID: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(value)" }
 }
 
+/// An element with any identity, and contents that may change.
+package struct Item<ID: Hashable>: Identifiable, Hashable {
+  package let id: ID
+  package var contents: Int
+
+  package init(id: ID, contents: Int = 0) {
+    self.id = id
+    self.contents = contents
+  }
+}
+
+extension Item: Sendable where ID: Sendable {}
+
 /// An identity that counts how often it is hashed.
 package struct CountedID: Hashable {
   package let value: Int

@@ -7,12 +7,6 @@ import Testing
 
 /// Names that collide are among the random lists of `RandomTests`.
 @Suite struct `Where keys of items in sections collide` {
-  /// An item by an identity that is hashed.
-  private struct Item<ID: Hashable>: Identifiable, Equatable {
-    let id: ID
-    let contents: Int
-  }
-
   private func sections<ID: Hashable>(
     _ sections: [TrialSection], _ makeID: (Int) -> ID
   ) -> [(id: ID, items: [Item<ID>])] {

@@ -2,19 +2,17 @@ import ListDiff
 import TestSupport
 import Testing
 
-private struct Item: Identifiable, Equatable {
-  enum Kind: Int { case plain, fancy, rare }
+private enum Kind: Int { case plain, fancy, rare }
 
-  var id: Int
-  var name = ""
-  var kind: Kind { Kind(rawValue: id % 3) ?? .plain }
+extension Item<Int> {
+  fileprivate var kind: Kind { Kind(rawValue: id % 3) ?? .plain }
 }
 
 /// What every initializer must find: the item 3 moved and updated, the item 1 deleted, 4 inserted.
 @Suite struct `Items of sections` {
   private let old = [PlainSection(id: "a", items: [Item(id: 1), Item(id: 2), Item(id: 3)])]
   private let new = [
-    PlainSection(id: "a", items: [Item(id: 3, name: "b"), Item(id: 2), Item(id: 4)])
+    PlainSection(id: "a", items: [Item(id: 3, contents: 1), Item(id: 2), Item(id: 4)])
   ]
 
   private func expect(
@@ -32,7 +30,7 @@ private struct Item: Identifiable, Equatable {
     expect(try SectionedChanges(from: old, to: new, contents: .equality, engine: engine))
     expect(
       try SectionedChanges(
-        from: old, to: new, contents: .by { $0.name == $1.name }, engine: engine))
+        from: old, to: new, contents: .by { $0.contents == $1.contents }, engine: engine))
     expect(
       try SectionedChanges(from: old, to: new, contents: .ignored, engine: engine), updates: false)
   }
@@ -43,7 +41,8 @@ private struct Item: Identifiable, Equatable {
     expect(try SectionedChanges(from: old, to: new, itemID: { "\($0.id)" }, engine: engine))
     expect(
       try SectionedChanges(
-        from: old, to: new, itemID: \.id, contents: .by { $0.name == $1.name }, engine: engine))
+        from: old, to: new, itemID: \.id, contents: .by { $0.contents == $1.contents },
+        engine: engine))
   }
 
   @Test(arguments: DiffEngine.allCases)
@@ -58,7 +57,7 @@ private struct Item: Identifiable, Equatable {
   @Test func `have fingerprints by parts`() throws {
     expect(
       try SectionedChanges(
-        from: SectionedFingerprints(of: old, itemID: { (0, $0.id) }, contents: \.name),
-        to: SectionedFingerprints(of: new, itemID: { (0, $0.id) }, contents: \.name)))
+        from: SectionedFingerprints(of: old, itemID: { (0, $0.id) }, contents: \.contents),
+        to: SectionedFingerprints(of: new, itemID: { (0, $0.id) }, contents: \.contents)))
   }
 }
