@@ -72,10 +72,7 @@ extension TerminalListHost {
 
   /// Returns where a row or header is in the list.
   func frame(of place: Int, _ element: LayoutElement) -> ListRect {
-    if let arrangement {
-      let frame = arrangement.layout.attributes(of: element)?.frame ?? .zero
-      return ListRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-    }
+    if let arrangement { return arrangement.layout.attributes(of: element)?.frame ?? .zero }
     return ListRect(x: 0, y: Double(place), width: Double(size.columns), height: 1)
   }
 

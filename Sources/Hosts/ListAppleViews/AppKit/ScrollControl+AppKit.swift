@@ -67,8 +67,7 @@
     /// The size of the window.
     var windowSize: ListSize {
       // Not the size of a table view itself, which requests heights to compute its size.
-      let size = (scrollView?.contentView ?? view?.superview ?? view)?.bounds.size ?? .zero
-      return ListSize(width: size.width, height: size.height)
+      ListSize((scrollView?.contentView ?? view?.superview ?? view)?.bounds.size ?? .zero)
     }
 
     /// Whether the view has room for cells.
@@ -78,10 +77,7 @@
 
     var contentSize: ListSize? {
       let layout = (view as? NSCollectionView)?.collectionViewLayout
-      return view.map {
-        let size = layout?.collectionViewContentSize ?? $0.bounds.size
-        return ListSize(width: size.width, height: size.height)
-      }
+      return view.map { ListSize(layout?.collectionViewContentSize ?? $0.bounds.size) }
     }
 
     /// Returns the distance of a frame from the upper end of the window; nil in a view that doesn't

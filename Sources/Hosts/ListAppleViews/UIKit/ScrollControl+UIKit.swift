@@ -47,11 +47,9 @@
     var hasSize: Bool { view?.bounds.isEmpty == false }
 
     /// The size of the window.
-    var windowSize: ListSize { visibleRect?.size ?? ListSize(width: 0, height: 0) }
+    var windowSize: ListSize { visibleRect?.size ?? .zero }
 
-    var contentSize: ListSize? {
-      view.map { ListSize(width: $0.contentSize.width, height: $0.contentSize.height) }
-    }
+    var contentSize: ListSize? { view.map { ListSize($0.contentSize) } }
 
     /// Returns the distance of a frame from the upper end of the window; nil in a layout that
     /// scrolls sideways.

@@ -117,7 +117,7 @@ extension BrowserListHost {
       return false
     }
     var environment = frames.environment
-    environment.size = LayoutSize(width: new.width, height: new.height)
+    environment.size = new
     offset = visible.minY + frames.setEnvironment(environment, keeping: LayoutViewport(visible))
     size = new
     return true
@@ -131,10 +131,11 @@ extension BrowserListHost {
     var changed: Set<LayoutElement> = []
     for measurement in report.measurements {
       guard let row = measured[measurement.key], let current = current[row.key] else { continue }
-      let size = LayoutSize(width: measurement.size.width, height: measurement.size.height)
       // A row changes its size by itself when an image has loaded.
-      if let old = current.measurement, old.size != size { changed.insert(current.element) }
-      current.measurement = (row, size)
+      if let old = current.measurement, old.size != measurement.size {
+        changed.insert(current.element)
+      }
+      current.measurement = (row, measurement.size)
     }
     takeSizes(also: changed)
   }

@@ -33,27 +33,18 @@ extension BrowserListHost {
     onChange?()
   }
 
-  public var visibleRect: ListRect? { ListRect(visible) }
+  public var visibleRect: ListRect? { visible }
 
-  public var contentSize: ListSize? {
-    ListSize(width: frames.contentSize.width, height: frames.contentSize.height)
-  }
+  public var contentSize: ListSize? { frames.contentSize }
 
   public func frame(ofItemAt path: ItemPath<After>) -> ListRect? {
-    frames.frame(ofItemAt: path).map { ListRect($0) }
+    frames.frame(ofItemAt: path)
   }
 
   public func frame(
     ofSupplementaryOfKind elementKind: String, at path: SupplementaryPath<After>
   ) -> ListRect? {
     guard path.element == 0 else { return nil }
-    return frames.attributes(of: .boundary(kind: elementKind, section: path.section))
-      .map { ListRect($0.frame) }
-  }
-}
-
-extension ListRect {
-  fileprivate init(_ rect: LayoutRect) {
-    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+    return frames.attributes(of: .boundary(kind: elementKind, section: path.section))?.frame
   }
 }

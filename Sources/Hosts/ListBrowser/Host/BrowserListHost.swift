@@ -134,9 +134,7 @@ public final class BrowserListHost: ListHost {
   public init(layout: LayoutDescription = .browserList, role: BrowserRole = .list) {
     self.layout = layout
     self.role = role
-    frames = ListFrames(
-      layout, items: [],
-      in: LayoutEnvironment(size: LayoutSize(width: size.width, height: size.height)))
+    frames = ListFrames(layout, items: [], in: LayoutEnvironment(size: size))
     bar.onChange = { [weak self] in self?.onChange?() }
   }
 

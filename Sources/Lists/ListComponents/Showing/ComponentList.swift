@@ -235,8 +235,7 @@ extension ComponentList {
   public func layoutInput(at path: ItemPath<After>) -> LayoutItemInput {
     guard let row = row(at: path) else { return LayoutItemInput() }
     let size = list.visibleRect.flatMap { row.entry.size?(row.component, $0.size) }
-    return LayoutItemInput(
-      size: size.map { LayoutSize(width: $0.width, height: $0.height) }, traits: row.entry.traits)
+    return LayoutItemInput(size: size, traits: row.entry.traits)
   }
 
   private func row(at path: ItemPath<After>) -> ShownComponent? {
