@@ -57,12 +57,8 @@ final class RowPairs {
   }
 
   private func areEqual(_ before: RowField, _ after: RowField, _ column: Column) -> Bool {
-    let isASCII = old.isASCII && new.isASCII
     let areSame = old.withText(of: before) { first in
-      new.withText(of: after) { second in
-        first.hasSameBytes(as: second)
-          || !isASCII && CanonicalText.normalised(first) == CanonicalText.normalised(second)
-      }
+      new.withText(of: after) { first.hasSameBytes(as: $0) }
     }
     if areSame { return true }
     guard let tolerance = column.tolerance else { return false }

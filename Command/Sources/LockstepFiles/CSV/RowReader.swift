@@ -7,18 +7,17 @@ final class RowReader {
   private let file: ListFile
   private let body: UnsafeRawBufferPointer
   private var scanner: RowScanner
-  private var text = RowText()
+  private var text: RowText
   private var index: Int?
 
   /// Nil if the elements of a file are not rows.
   init?(_ file: ListFile) {
     guard let table = file.table else { return nil }
     (self.table, self.file) = (table, file)
+    text = RowText(normalizes: table.normalizes)
     body = file.source.withBody { $0 }
     scanner = RowScanner(body, separator: table.separator)
   }
-
-  var isASCII: Bool { file.source.isASCII }
 
   /// Goes to the row at an index.
   ///

@@ -2,6 +2,8 @@
 struct RowTable: Sendable {
   let separator: UInt8
   let reading: RowReading
+  /// Whether texts are put into normalisation form C.
+  let normalizes: Bool
   /// The columns' names, all of them different.
   let columns: [String]
   /// The range of the header in the text, without its line ending; nil if there is none.
@@ -10,7 +12,7 @@ struct RowTable: Sendable {
   let headerCount: Int
   /// The range of each row in the text, without its line ending.
   let rows: [Range<Int>]
-  /// The columns' names in normalisation form C.
+  /// The bytes of the columns' names.
   let names: [[UInt8]]
   private let columnsByName: [[UInt8]: Int]
 
@@ -33,9 +35,10 @@ struct RowTable: Sendable {
   ) throws(ListFileError) {
     self.separator = separator
     self.reading = reading
+    normalizes = source.normalizes
     let places = try source.withBody { body throws(ListFileError) in
       do throws(RowFault) {
-        return try RowPlaces(body, separator: separator, reading)
+        return try RowPlaces(body, separator: separator, reading, source.normalizes)
       } catch {
         throw source.error(at: error.offset, error.problem, remedy: error.remedy)
       }
@@ -52,7 +55,7 @@ struct RowTable: Sendable {
         remedy: "leave the long rows out")
     }
     columns = Self.columns(places.names, width, reading)
-    names = columns.map { FieldPath($0).name }
+    names = columns.map { Array($0.utf8) }
     let nameBytes = names.reduce(0) { $0 + $1.count }
     let average = source.byteCount / max(1, rows.count) + 1
     if nameBytes / Self.maximumNameShare > average {
@@ -93,7 +96,7 @@ struct RowTable: Sendable {
   /// The index of the column that a path names; nil if there is none.
   func column(_ path: FieldPath) -> Int? { column(named: path.name) }
 
-  /// The index of the column with a name in normalisation form C; nil if there is none.
+  /// The index of the column with a name; nil if there is none.
   func column(named name: [UInt8]) -> Int? { columnsByName[name] }
 
   /// The fields of the row at `index`.
@@ -155,14 +158,14 @@ private struct RowPlaces {
   /// - Throws: `RowFault` if a row is not well-formed, or has another length than the first one and
   ///   rows may not have different lengths.
   init(
-    _ body: UnsafeRawBufferPointer, separator: UInt8, _ reading: RowReading
+    _ body: UnsafeRawBufferPointer, separator: UInt8, _ reading: RowReading, _ normalizes: Bool
   ) throws(RowFault) {
     var scanner = RowScanner(body, separator: separator)
     guard try scanner.next() else { return }
     width = scanner.fields.count
     if reading.hasHeader {
       header = scanner.row
-      var text = RowText()
+      var text = RowText(normalizes: normalizes)
       for field in scanner.fields { names.append(text.string(of: field, in: body)) }
     } else {
       rows.append(scanner.row)

@@ -42,6 +42,12 @@ struct ByteArena: ~Copyable {
     append(number: UInt64(truncatingIfNeeded: number))
   }
 
+  /// Appends text in canonical form; see `CanonicalForm`.
+  mutating func append(text: UnsafeRawBufferPointer) {
+    append(count: text.count)
+    append(text)
+  }
+
   /// Removes everything after the first `count` bytes.
   mutating func truncate(to count: Int) { self.count = min(count, self.count) }
 

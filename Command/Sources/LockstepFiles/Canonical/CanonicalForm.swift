@@ -4,7 +4,8 @@
 ///
 /// A value is a tag byte and the data after it. A *length* or *count* is an unsigned LEB128 number:
 /// 7 bits per byte, the lowest first, the high bit set on all bytes but the last. *Text* is a
-/// length in bytes and that many bytes of UTF-8 in Unicode normalisation form C.
+/// length in bytes and that many bytes of UTF-8; in Unicode normalisation form C if that counts as
+/// equal.
 ///
 /// | value  | tag | then |
 /// |--------|-----|------|
@@ -16,7 +17,7 @@
 /// | string | `s` | text |
 /// | array  | `a` | count, the items in order |
 /// | object | `o` | count of fields, each name as text and value, sorted by the names' bytes |
-/// | line   | `l` | length and the line's bytes, not normalised, without its line ending |
+/// | line   | `l` | text, without its line ending |
 ///
 /// A number is its digits, as ASCII, read as an integer without leading or trailing zeros, times
 /// ten to the exponent. The exponent is zigzag coded (0, -1, 1, -2, ... become 0, 1, 2, 3, ...) and

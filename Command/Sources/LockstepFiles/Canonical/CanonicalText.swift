@@ -4,34 +4,6 @@
   @_spi(_Unicode) import Swift
 #endif
 
-extension ByteArena {
-  /// Appends text in canonical form; see `CanonicalForm`.
-  mutating func append(text: UnsafeRawBufferPointer) {
-    guard UTF8Check.isASCII(text) else { return append(nonASCII: text) }
-    append(count: text.count)
-    append(text)
-  }
-
-  /// Appends text that is not all ASCII in canonical form.
-  mutating func append(nonASCII text: UnsafeRawBufferPointer) {
-    if CanonicalText.isSurelyNormal(text) {
-      append(count: text.count)
-      append(text)
-    } else {
-      append(text: String(decoding: text, as: UTF8.self))
-    }
-  }
-
-  /// Appends a string's text in canonical form.
-  mutating func append(text: String) {
-    var normal = CanonicalText.normalForm(of: text)
-    normal.withUTF8 { bytes in
-      append(count: bytes.count)
-      append(UnsafeRawBufferPointer(bytes))
-    }
-  }
-}
-
 /// Normalisation form C of texts.
 enum CanonicalText {
   /// Whether the text's bytes alone show that it is in normalisation form C; false if in doubt.
@@ -78,7 +50,7 @@ enum CanonicalText {
 
   /// The bytes of a text in normalisation form C.
   static func normalised(_ text: UnsafeRawBufferPointer) -> [UInt8] {
-    if UTF8Check.isASCII(text) || isSurelyNormal(text) { return Array(text) }
+    if isSurelyNormal(text) { return Array(text) }
     return Array(normalForm(of: String(decoding: text, as: UTF8.self)).utf8)
   }
 

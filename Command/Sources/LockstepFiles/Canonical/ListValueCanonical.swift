@@ -17,9 +17,9 @@ extension ListValue {
     case .bool(let value): arena.append(value ? CanonicalForm.true : CanonicalForm.false)
     case .number(var text):
       text.withUTF8 { arena.append(numberText: UnsafeRawBufferPointer($0)) }
-    case .string(let text):
+    case .string(var text):
       arena.append(CanonicalForm.string)
-      arena.append(text: text)
+      text.withUTF8 { arena.append(text: UnsafeRawBufferPointer($0)) }
     case .array(let items):
       arena.append(CanonicalForm.array)
       arena.append(count: items.count)

@@ -7,16 +7,14 @@ struct RowCanonicalizer: ~Copyable {
     var prefix: Range<Int>
   }
 
-  private let isASCII: Bool
   /// Rows contain this column and later ones only if the field isn't empty.
   private let firstOptional: Int
   private var columns: [Column] = []
   private var prefixes = ByteArena()
-  private var text = RowText()
+  private var text: RowText
 
-  /// - Parameter isASCII: whether the whole file is ASCII.
-  init(_ table: RowTable, ignoring: [FieldPath], isASCII: Bool) {
-    self.isASCII = isASCII
+  init(_ table: RowTable, ignoring: [FieldPath]) {
+    text = RowText(normalizes: table.normalizes)
     firstOptional = table.firstOptional
     let ignored = ignoring.compactMap { table.column($0) }
     let order = table.names.indices.sorted {
@@ -65,13 +63,6 @@ struct RowCanonicalizer: ~Copyable {
   private mutating func append(
     text field: RowField, in body: UnsafeRawBufferPointer, to arena: inout ByteArena
   ) {
-    text.withText(of: field, in: body) { bytes in
-      if isASCII {
-        arena.append(count: bytes.count)
-        arena.append(bytes)
-      } else {
-        arena.append(text: bytes)
-      }
-    }
+    text.withText(of: field, in: body) { arena.append(text: $0) }
   }
 }

@@ -6,18 +6,13 @@ import CJSONTape
 struct TapeCanonicalizer: ~Copyable {
   /// A field of an object that is being sorted.
   private struct Field {
-    /// The name: an offset and length in the tape's source or decoded text, or in `names`.
-    var start: Int
-    var count: Int
-    var place: Place
+    var name: UnsafeRawBufferPointer
+    /// The index of its value.
     var value: Int
   }
 
-  private enum Place { case source, decoded, names }
-
   private let view: TapeView
   private var fields: [Field] = []
-  private var names = ByteArena()
   private var ignored: [Int] = []
 
   init(view: TapeView) { self.view = view }
@@ -68,19 +63,17 @@ struct TapeCanonicalizer: ~Copyable {
   }
 
   private func append(text node: json_tape_node, to arena: inout ByteArena) {
-    let text = view.text(of: node)
-    if view.isNonASCII(node) { return arena.append(nonASCII: text) }
-    arena.append(count: text.count)
-    arena.append(text)
+    arena.append(text: view.text(of: node))
   }
 
   private mutating func append(object index: Int, to arena: inout ByteArena) {
     let firstField = fields.count
-    let namesInUse = names.count
     let end = Int(view.nodes[index].at)
     var name = index + 1
     while name < end {
-      if ignored.isEmpty || !ignored.contains(name + 1) { push(fieldAt: name) }
+      if ignored.isEmpty || !ignored.contains(name + 1) {
+        fields.append(Field(name: view.text(of: view.nodes[name]), value: name + 1))
+      }
       name = view.end(of: name + 1)
     }
     sortFields(from: firstField)
@@ -89,43 +82,14 @@ struct TapeCanonicalizer: ~Copyable {
     // Objects inside this one push and pop their own fields on top of these.
     for position in firstField..<fields.count {
       let field = fields[position]
-      arena.append(count: field.count)
-      arena.append(bytes(of: field))
+      arena.append(text: field.name)
       append(field.value, to: &arena)
     }
     fields.removeSubrange(firstField...)
-    names.truncate(to: namesInUse)
-  }
-
-  private mutating func push(fieldAt name: Int) {
-    let node = view.nodes[name]
-    let text = view.text(of: node)
-    if view.isNonASCII(node), !CanonicalText.isSurelyNormal(text) {
-      let normalised = CanonicalText.normalised(text)
-      let start = names.count
-      normalised.withUnsafeBytes { names.append($0) }
-      fields.append(Field(start: start, count: normalised.count, place: .names, value: name + 1))
-    } else {
-      let isDecoded = Int(node.flags) & JSON_TAPE_DECODED != 0
-      fields.append(
-        Field(
-          start: Int(node.at), count: text.count, place: isDecoded ? .decoded : .source,
-          value: name + 1))
-    }
-  }
-
-  private func bytes(of field: Field) -> UnsafeRawBufferPointer {
-    let place =
-      switch field.place {
-      case .source: view.source
-      case .decoded: view.decoded
-      case .names: names.bytes
-      }
-    return UnsafeRawBufferPointer(rebasing: place[field.start..<(field.start + field.count)])
   }
 
   private func isBefore(_ a: Field, _ b: Field) -> Bool {
-    bytes(of: a).order(to: bytes(of: b)) < 0
+    a.name.order(to: b.name) < 0
   }
 
   private mutating func sortFields(from first: Int) {

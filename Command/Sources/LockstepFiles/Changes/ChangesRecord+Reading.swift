@@ -13,6 +13,7 @@ extension ListReading {
     if let place {
       fields.append("\"at\": \(ListValue.string(place.description).jsonText)")
     }
+    if normalizes { fields.append("\"normalize\": true") }
     return fields
   }
 }
@@ -36,6 +37,7 @@ extension ChangesRecord {
       guard let place = JSONPlace(text) else { throw wrong("'\(text)' is no place in JSON") }
       reading.place = place
     }
+    reading.normalizes = try flag("normalize")
     return reading
   }
 }

@@ -69,17 +69,29 @@ package struct ElementView: Sendable {
     return view
   }
 
+  /// The view with all names in normalisation form C.
+  package var normalized: ElementView {
+    var view = self
+    view.key = key?.map(\.normalized)
+    view.ignored = ignored.map(\.normalized)
+    view.sectionField = sectionField?.normalized
+    view.tolerances = tolerances.map(\.normalized)
+    return view
+  }
+
   /// The view for digests, which leaves out fields with a tolerance.
   var forDigests: ElementView {
     ElementView(
       key: key, ignored: ignored + tolerances.map(\.field), sectionField: sectionField)
   }
 
-  /// Returns the view with names of columns in place of their numbers, as in `#1` for the first.
+  /// Returns the view with the lists' spelling of names: in normalisation form C if theirs are, and
+  /// those of columns in place of their numbers, as in `#1` for the first.
   ///
   /// - Throws: `ListFileError` if the lists have different names there.
   package func named(by old: ListFile, _ new: ListFile) throws(ListFileError) -> ElementView {
-    guard let before = old.columns, let after = new.columns else { return self }
+    var view = old.reading.normalizes ? normalized : self
+    guard let before = old.columns, let after = new.columns else { return view }
     func name(_ path: FieldPath) throws(ListFileError) -> FieldPath {
       guard path.description.first == "#", let number = Int(path.description.dropFirst()),
         before.indices.contains(number - 1), !before.contains(path.description)
@@ -91,12 +103,11 @@ package struct ElementView: Sendable {
       }
       return FieldPath(before[number - 1])
     }
-    var view = self
     func names(_ paths: [FieldPath]) throws(ListFileError) -> [FieldPath] {
       try paths.map { path throws(ListFileError) in try name(path) }
     }
-    view.key = try key.map { paths throws(ListFileError) in try names(paths) }
-    view.ignored = try names(ignored)
+    view.key = try view.key.map { paths throws(ListFileError) in try names(paths) }
+    view.ignored = try names(view.ignored)
     return view
   }
 

@@ -1,7 +1,7 @@
 /// How much the numbers in a field may differ and still count as equal.
 package struct FieldTolerance: Sendable {
   /// The field.
-  package let field: FieldPath
+  package private(set) var field: FieldPath
   /// The tolerance as JSON spells it.
   package let text: String
 
@@ -20,6 +20,13 @@ package struct FieldTolerance: Sendable {
     self.field = field
     self.text = text
     self.limit = limit
+  }
+
+  /// The tolerance of the field whose name is in normalisation form C.
+  var normalized: FieldTolerance {
+    var tolerance = self
+    tolerance.field = field.normalized
+    return tolerance
   }
 
   /// Whether the field is a number in both values, and the two are close enough.

@@ -113,11 +113,13 @@ package struct FileComparison {
       guard file.format.elementKind == .values, file.count > 0, other.count > 0,
         case .object(let fields) = file.value(at: 0)
       else { return [] }
-      var others: Set<String> = []
-      if case .object(let fields) = other.value(at: 0) { others = Set(fields.map(\.name)) }
+      var others: Set<FieldPath> = []
+      if case .object(let fields) = other.value(at: 0) {
+        others = Set(fields.map { FieldPath($0.name) })
+      }
       return fields.map(\.name).filter { name in
         let path = FieldPath(name)
-        return !others.contains(name) && !name.contains(".") && !view.noContents.contains(path)
+        return !others.contains(path) && !name.contains(".") && !view.noContents.contains(path)
       }.prefix(16).filter { name in
         let path = FieldPath(name)
         return file.everyElementHas(path) && (try? other.hasNowhere(path)) == true

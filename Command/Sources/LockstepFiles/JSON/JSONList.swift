@@ -8,7 +8,7 @@ extension JSONTape {
     try source.withBody { body throws(ListFileError) in
       let tape = try JSONTape(
         reading: body, as: aLine ? .valueALine : .list, listStart: listStart,
-        depthLimit: depthLimit, file: source.name)
+        depthLimit: depthLimit, file: source.name, normalizes: source.normalizes)
       try tape.checkTexts(in: body, source: source)
       return tape
     }
@@ -73,13 +73,15 @@ extension JSONTape {
 
   private static let sectionRemedy = #"write each as {"id": …, "items": […]}"#
 
-  /// Rejects long rows of escaped combining marks, and names within one object that are canonically
-  /// equivalent.
+  /// Rejects long rows of escaped combining marks, and names within one object that are equal when
+  /// they are normalised.
   func checkTexts(in body: UnsafeRawBufferPointer, source: SourceText) throws(ListFileError) {
     if let offset = view(of: body).firstLongRowOfMarks() {
       throw source.error(at: offset, CombiningMarks.problem, remedy: CombiningMarks.remedy)
     }
-    guard hasNonASCIINames, let found = view(of: body).firstEquivalentName() else { return }
+    guard source.normalizes, hasNonASCIINames,
+      let found = view(of: body).firstEquivalentName()
+    else { return }
     throw source.error(
       at: found.offset, ListFileError.duplicateName(found.name),
       remedy: ListFileError.duplicateNameRemedy)

@@ -69,6 +69,6 @@ extension ListFile {
   /// The name that identifies an element of an object.
   package func elementName(of index: Int) -> String {
     guard let start = list?.names?[index] else { return "" }
-    return source.withBody { body in JSONSpans.string(in: body, at: start) ?? "" }
+    return source.normal(source.withBody { JSONSpans.string(in: $0, at: start) ?? "" })
   }
 }

@@ -4,6 +4,8 @@ import CJSONTape
 /// together with the bytes that it was read from.
 final class JSONTape: @unchecked Sendable {
   private var tape = json_tape()
+  /// Decoded texts in normalisation form C, in place of the tape's own; empty if all are so already.
+  private var normalTexts = ByteArena()
 
   /// The layout of a text; see `json_tape.h`.
   enum Layout { case oneValue, valueALine, list }
@@ -13,11 +15,13 @@ final class JSONTape: @unchecked Sendable {
   /// - Parameters:
   ///   - listStart: the start of the array or object of elements; nil to follow `layout`.
   ///   - depthLimit: the most levels in an element; the levels around elements don't count.
+  ///   - normalizes: whether texts are put into normalisation form C.
   ///   - memory: the source of memory; nil for `malloc`.
   /// - Throws: `ListFileError` about `file` if the text is malformed or exceeds a limit.
   init(
     reading body: UnsafeRawBufferPointer, as layout: Layout, listStart: Int? = nil,
-    depthLimit: Int, file: String, memory: UnsafePointer<json_tape_memory>? = nil
+    depthLimit: Int, file: String, normalizes: Bool = false,
+    memory: UnsafePointer<json_tape_memory>? = nil
   ) throws(ListFileError) {
     let constant = listStart == nil ? layout.constant : Int32(JSON_TAPE_LIST_AT)
     let status = json_tape_read(
@@ -26,9 +30,28 @@ final class JSONTape: @unchecked Sendable {
     if Int(status) != JSON_TAPE_OK {
       throw tape.error(file: file, aLine: layout == .valueALine, limit: depthLimit)
     }
+    if normalizes { normalize(body) }
   }
 
   deinit { json_tape_free(&tape) }
+
+  private func normalize(_ body: UnsafeRawBufferPointer) {
+    let view = view(of: body)
+    let nodes = UnsafeMutablePointer(mutating: tape.nodes)
+    for (index, node) in view.nodes.enumerated() where view.isNonASCII(node) {
+      let text = view.text(of: node)
+      if CanonicalText.isSurelyNormal(text) { continue }
+      if normalTexts.count == 0 { normalTexts.append(view.decoded) }
+      // As in `json_tape.text`, the offset of the opening quote is before the text.
+      withUnsafeBytes(of: UInt64(view.sourceOffset(of: node))) { normalTexts.append($0) }
+      nodes?[index].at = UInt64(normalTexts.count)
+      nodes?[index].flags |= UInt16(JSON_TAPE_DECODED)
+      let normal = CanonicalText.normalised(text)
+      // A text this long is more than an element may have.
+      nodes?[index].count = UInt32(clamping: normal.count)
+      normal.withUnsafeBytes { normalTexts.append($0) }
+    }
+  }
 
   var elements: UnsafeBufferPointer<json_tape_element> {
     UnsafeBufferPointer(start: tape.elements, count: tape.element_count)
@@ -50,7 +73,8 @@ final class JSONTape: @unchecked Sendable {
   func view(of body: UnsafeRawBufferPointer) -> TapeView {
     TapeView(
       nodes: UnsafeBufferPointer(start: tape.nodes, count: tape.node_count), source: body,
-      decoded: UnsafeRawBufferPointer(start: tape.text, count: tape.text_length))
+      decoded: normalTexts.count > 0
+        ? normalTexts.bytes : UnsafeRawBufferPointer(start: tape.text, count: tape.text_length))
   }
 }
 

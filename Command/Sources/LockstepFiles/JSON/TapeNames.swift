@@ -11,8 +11,8 @@ extension TapeView {
     return nil
   }
 
-  /// The first name that equals an earlier one of its object in normalisation form C, with its
-  /// offset in the source; nil if there is none. The parser rejects names with equal bytes.
+  /// The first name that equals an earlier one of its object, with its offset in the source; nil if
+  /// there is none. The parser rejects such names before texts are normalised.
   func firstEquivalentName() -> (name: String, offset: Int)? {
     for index in nodes.indices where Int(nodes[index].kind) == JSON_TAPE_OBJECT {
       var seen: Set<[UInt8]> = []
@@ -20,7 +20,7 @@ extension TapeView {
       while name < Int(nodes[index].at) {
         let node = nodes[name]
         // Only non-ASCII names can be equivalent to others.
-        if isNonASCII(node), !seen.insert(CanonicalText.normalised(text(of: node))).inserted {
+        if isNonASCII(node), !seen.insert(Array(text(of: node))).inserted {
           return (String(decoding: text(of: node), as: UTF8.self), sourceOffset(of: node))
         }
         name = end(of: name + 1)

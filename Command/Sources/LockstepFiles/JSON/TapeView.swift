@@ -34,15 +34,13 @@ struct TapeView {
   }
 
   /// The index of the value of an object's field; nil if there is no such field or object.
-  ///
-  /// - Parameter name: in normalisation form C.
   func field(_ name: ArraySlice<UInt8>, of object: Int) -> Int? {
     guard Int(nodes[object].kind) == JSON_TAPE_OBJECT else { return nil }
     let end = Int(nodes[object].at)
     return name.withUnsafeBytes { wanted in
       var index = object + 1
       while index < end {
-        if isNamed(nodes[index], wanted) { return index + 1 }
+        if text(of: nodes[index]).hasSameBytes(as: wanted) { return index + 1 }
         index = self.end(of: index + 1)
       }
       return nil
@@ -52,12 +50,6 @@ struct TapeView {
   /// The index of the value that a path names, starting at the value at `index`.
   func resolve(_ path: FieldPath, from index: Int) -> Int? {
     path.resolve(from: index) { field($1, of: $0) }
-  }
-
-  private func isNamed(_ node: json_tape_node, _ wanted: UnsafeRawBufferPointer) -> Bool {
-    let name = text(of: node)
-    if name.hasSameBytes(as: wanted) { return true }
-    return isNonASCII(node) && CanonicalText.normalised(name).elementsEqual(wanted)
   }
 
   /// The value at `index`, with its order of fields and spelling of numbers.

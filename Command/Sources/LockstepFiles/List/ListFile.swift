@@ -47,7 +47,7 @@ package final class ListFile: Sendable {
     name: String, bytes: [UInt8], reading: ListReading, depthLimit: Int = defaultDepth,
     lengthLimit: Int = defaultLength
   ) throws(ListFileError) {
-    let source = try SourceText(name: name, bytes: bytes)
+    let source = try SourceText(name: name, bytes: bytes, normalizes: reading.normalizes)
     var reading = try reading.settled(for: name) {
       source.withBody { ListReading(guessingFrom: $0) }
     }

@@ -65,8 +65,12 @@ extension ListFile {
       for range in ranges {
         builder.startElement()
         builder.arena.append(CanonicalForm.line)
-        builder.arena.append(count: range.count)
-        builder.arena.append(UnsafeRawBufferPointer(rebasing: body[range]))
+        let line = UnsafeRawBufferPointer(rebasing: body[range])
+        if source.normalizes {
+          CanonicalText.normalised(line).withUnsafeBytes { builder.arena.append(text: $0) }
+        } else {
+          builder.arena.append(text: line)
+        }
       }
       return builder.finish()
     }
@@ -84,7 +88,7 @@ extension ListFile {
     }
     return source.withBody { body in
       var builder = ListElementsBuilder(count: count)
-      var canonical = RowCanonicalizer(table, ignoring: ignoring, isASCII: source.isASCII)
+      var canonical = RowCanonicalizer(table, ignoring: ignoring)
       table.forEachRow(in: body) { fields in
         builder.startElement()
         if !keyColumns.isEmpty {
@@ -158,7 +162,7 @@ extension ListFile {
     let column = try column(path, of: table, option: option)
     return source.withBody { body in
       var builder = ListElementsBuilder(count: count)
-      var canonical = RowCanonicalizer(table, ignoring: [], isASCII: source.isASCII)
+      var canonical = RowCanonicalizer(table, ignoring: [])
       table.forEachRow(in: body) { fields in
         builder.startElement()
         canonical.append(key: [column], of: fields, in: body, to: &builder.arena)

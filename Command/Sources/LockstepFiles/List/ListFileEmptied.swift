@@ -13,9 +13,9 @@ extension ListFile {
         reading.rows.hasHeader
           ? try ListRewriter(self).text(of: []) : []
       }
-    // The new text has the list at its top level, so the place is left out.
-    return try ListFile(
-      name: name, bytes: text, reading: ListReading(format: format, rows: reading.rows),
-      depthLimit: depthLimit)
+    var reading = reading
+    // The new text has the list at its top level.
+    reading.place = nil
+    return try ListFile(name: name, bytes: text, reading: reading, depthLimit: depthLimit)
   }
 }

@@ -17,15 +17,16 @@ extension ListFile {
       let element = UnsafeRawBufferPointer(rebasing: text[ranges[index]])
       // The text was read before and cannot fail now.
       let tape = try? JSONTape(
-        reading: element, as: .oneValue, depthLimit: ListFile.clampedDepth(depthLimit), file: name)
+        reading: element, as: .oneValue, depthLimit: ListFile.clampedDepth(depthLimit), file: name,
+        normalizes: source.normalizes)
       return tape.map { tape in withExtendedLifetime(tape) { body(tape.view(of: element)) } }
     }
   }
 
   /// The compact text of an element of JSON, as ``ListValue/jsonText`` has it, made from its bytes;
-  /// nil if it has escapes, since these may have several spellings.
+  /// nil if it has escapes or is normalised, since it may then have several spellings.
   func compactSpelling(of index: Int) -> [UInt8]? {
-    guard format.elementKind == .values else { return nil }
+    guard format.elementKind == .values, !source.normalizes else { return nil }
     return source.withBody { body in
       var text: [UInt8] = []
       let element = body[ranges[index]]
@@ -61,7 +62,7 @@ extension ListFile {
   private func rowValue(at index: Int) -> ListValue {
     guard let table else { return .null }
     return source.withBody { body in
-      var text = RowText()
+      var text = RowText(normalizes: table.normalizes)
       var fields: [(name: String, value: ListValue)] = []
       for (column, field) in table.paddedFields(of: index, in: body).enumerated() {
         if column >= table.firstOptional, field.isEmpty { continue }
@@ -73,6 +74,6 @@ extension ListFile {
   }
 
   private func sourceText(of index: Int) -> String {
-    String(decoding: source(of: index), as: UTF8.self)
+    source.normal(String(decoding: source(of: index), as: UTF8.self))
   }
 }

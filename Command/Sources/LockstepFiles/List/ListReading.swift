@@ -6,6 +6,9 @@ package struct ListReading: Equatable, Sendable {
   package var rows: RowReading
   /// Where the list is in a JSON text; nil for the top level.
   package var place: JSONPlace?
+  /// Whether texts count as equal if they are canonically equivalent, as é of one character is to é
+  /// of two.
+  package var normalizes = false
 
   /// Makes the options for reading a file.
   package init(
@@ -16,7 +19,8 @@ package struct ListReading: Equatable, Sendable {
 
   /// Whether the text of a file determines its format, because neither its name nor an option does.
   package func guessesFormat(of name: String) -> Bool {
-    self == ListReading() && ListFormat(inflatedFileName: name) == nil
+    format == nil && rows == RowReading() && place == nil
+      && ListFormat(inflatedFileName: name) == nil
   }
 
   /// Returns how to read a file, with its format.
@@ -27,8 +31,14 @@ package struct ListReading: Equatable, Sendable {
   func settled(
     for name: String, guess: () -> ListReading
   ) throws(ListFileError) -> ListReading {
-    if guessesFormat(of: name) { return guess() }
-    return ListReading(format: try format(of: name), rows: rows, place: place)
+    var result = self
+    if guessesFormat(of: name) {
+      result = guess()
+      result.normalizes = normalizes
+    } else {
+      result.format = try format(of: name)
+    }
+    return result
   }
 
   /// Returns the format that the name of a file or an option determines.

@@ -2,8 +2,8 @@
 /// field, or all of the row, and the content is the row as spelt.
 ///
 /// It takes a few bytes for each row, while canonical forms take more than the file. A row that may
-/// have a second spelling, because it has quotes or characters outside ASCII, is copied in a
-/// spelling that is the same for equal rows.
+/// have a second spelling, because it has quotes or is normalised, is copied in a spelling that is
+/// the same for equal rows.
 final class RowElements: @unchecked Sendable {
   private let file: ListFile
   private let table: RowTable
@@ -29,7 +29,7 @@ final class RowElements: @unchecked Sendable {
     body = file.source.withBody { $0 }
     places.reserveCapacity(2 * table.rows.count)
     var index = 0
-    var text = RowText()
+    var text = RowText(normalizes: table.normalizes)
     table.forEachRow(in: body) { fields in
       let row = table.rows[index]
       if mayBeSpeltOtherwise(row) {
@@ -74,7 +74,7 @@ final class RowElements: @unchecked Sendable {
   func forEachCanonicalContent<E: Error>(
     of indices: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(E) -> Void
   ) throws(E) {
-    var canonical = RowCanonicalizer(table, ignoring: [], isASCII: file.source.isASCII)
+    var canonical = RowCanonicalizer(table, ignoring: [])
     var arena = ByteArena()
     for index in indices {
       arena.truncate(to: 0)
@@ -92,22 +92,20 @@ final class RowElements: @unchecked Sendable {
     if row.count >= Int(Self.isCopied) || body.offset(of: UInt8(ascii: "\""), in: row) != nil {
       return true
     }
-    return !file.source.isASCII
+    return table.normalizes
       && !CanonicalText.isSurelyNormal(UnsafeRawBufferPointer(rebasing: body[row]))
   }
 
-  /// Copies a row, with normal text and without unnecessary quotes.
+  /// Copies a row without unnecessary quotes.
   private func copy(_ fields: [RowField], _ text: inout RowText) {
-    func normal(_ field: RowField) -> [UInt8] {
-      text.withText(of: field, in: body) { CanonicalText.normalised($0) }
-    }
+    func bytes(_ field: RowField) -> [UInt8] { text.withText(of: field, in: body) { Array($0) } }
     starts.append(arena.count)
-    if let key { normal(fields[key]).withUnsafeBytes { arena.append($0) } }
+    if let key { bytes(fields[key]).withUnsafeBytes { arena.append($0) } }
     contents.append(arena.count)
     var row: [UInt8] = []
     for (column, field) in fields.enumerated() {
       if column > 0 { row.append(table.separator) }
-      let bytes = normal(field)
+      let bytes = bytes(field)
       if RowQuoting.needsQuotes(bytes, table.separator) {
         RowQuoting.append(bytes, to: &row)
       } else {

@@ -55,9 +55,9 @@ extension ListFile {
     if oldIsGuessed, newIsGuessed, let first = old.columns, let second = new.columns,
       !first.isEmpty, !second.isEmpty, Set(first).isDisjoint(with: second)
     {
-      return (
-        try old.read(as: ListReading(format: .lines)), try new.read(as: ListReading(format: .lines))
-      )
+      var lines = ListReading(format: .lines)
+      lines.normalizes = old.reading.normalizes
+      return (try old.read(as: lines), try new.read(as: lines))
     }
     if oldIsGuessed, old.hasHeader(of: new) { return (try old.read(as: new.reading), new) }
     if newIsGuessed, new.hasHeader(of: old) { return (old, try new.read(as: old.reading)) }
@@ -70,7 +70,7 @@ extension ListFile {
     return source.withBody { body in
       var scanner = RowScanner(body, separator: table.separator)
       guard (try? scanner.next()) == true else { return false }
-      var text = RowText()
+      var text = RowText(normalizes: source.normalizes)
       return scanner.fields.map { text.string(of: $0, in: body) } == table.columns
     }
   }

@@ -4,12 +4,15 @@ struct SourceText: Sendable {
 
   let name: String
   let isASCII: Bool
+  /// Whether its texts are put into normalisation form C before they are compared.
+  let normalizes: Bool
   let bytes: [UInt8]
   private let start: Int
   private let lines: LineIndex
 
-  init(name: String, bytes: [UInt8]) throws(ListFileError) {
+  init(name: String, bytes: [UInt8], normalizes: Bool = false) throws(ListFileError) {
     self.name = name
+    self.normalizes = normalizes
     self.bytes = bytes
     start = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
     let finding = bytes.withUnsafeBytes { UTF8Check.check($0) }
@@ -46,6 +49,11 @@ struct SourceText: Sendable {
 
   subscript(range: Range<Int>) -> ArraySlice<UInt8> {
     bytes[(start + range.lowerBound)..<(start + range.upperBound)]
+  }
+
+  /// A part of the text as it is compared.
+  func normal(_ text: String) -> String {
+    normalizes ? CanonicalText.normalForm(of: text) : text
   }
 
   /// The line of a byte, from 1.

@@ -1,7 +1,7 @@
 /// An element, or a part of one, as a value that can be shown and written.
 ///
 /// Keeps the order of fields and the spelling of numbers. Equality ignores both: it compares
-/// canonical forms.
+/// canonical forms. Names and strings are equal if their bytes are.
 package indirect enum ListValue: Equatable, Sendable {
   /// JSON's null.
   case null
@@ -76,13 +76,14 @@ package indirect enum ListValue: Equatable, Sendable {
     return .object(fields)
   }
 
-  /// The field with a name in normalisation form C, and the indexes that lead to it.
+  /// The field with a name, and the indexes that lead to it.
   private func field(
     _ name: ArraySlice<UInt8>, indices: [Int]
   ) -> (value: ListValue, indices: [Int])? {
     guard case .object(let fields) = self else { return nil }
-    let wanted = String(decoding: name, as: UTF8.self)
-    guard let index = fields.firstIndex(where: { $0.name == wanted }) else { return nil }
+    guard let index = fields.firstIndex(where: { $0.name.utf8.elementsEqual(name) }) else {
+      return nil
+    }
     return (fields[index].value, indices + [index])
   }
 

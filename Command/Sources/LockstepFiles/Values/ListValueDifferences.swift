@@ -30,18 +30,17 @@ extension ListValue {
       if self != other { append(self, other, at: path) }
       return
     }
-    // Swift's strings hash and compare by canonical equivalence, as the canonical form does.
-    let after = Dictionary(theirs.map { ($0.name, $0.value) }) { first, _ in first }
-    let before = Set(mine.map(\.name))
+    let after = Dictionary(theirs.map { (ExactText($0.name), $0.value) }) { first, _ in first }
+    let before = Set(mine.map { ExactText($0.name) })
     for field in mine {
       let inner = path.appending(field.name)
-      guard let now = after[field.name] else {
+      guard let now = after[ExactText(field.name)] else {
         append(field.value, nil, at: inner)
         continue
       }
       field.value.append(differencesTo: now, at: inner, to: &differences)
     }
-    for field in theirs where !before.contains(field.name) {
+    for field in theirs where !before.contains(ExactText(field.name)) {
       append(nil, field.value, at: path.appending(field.name))
     }
   }

@@ -48,25 +48,26 @@ struct JSONMerger {
     _ after: Fields, over before: Fields, at index: Int, _ level: Int
   ) -> [UInt8]? {
     let members = spans.members(of: index)
-    let newPlaces = Dictionary(after.indices.map { (after[$0].name, $0) }) { first, _ in first }
-    let oldNames = Set(before.map(\.name))
+    let newPlaces = Dictionary(after.indices.map { (ExactText(after[$0].name), $0) }) { first, _ in
+      first
+    }
     var texts: [Int: [UInt8]] = [:]
     var keptCount = 0
     for (place, field) in before.enumerated() {
-      guard let newPlace = newPlaces[field.name] else { continue }
+      guard let newPlace = newPlaces[ExactText(field.name)] else { continue }
       keptCount += 1
       texts[place] = text(
         of: after[newPlace].value, over: field.value, at: members[place], level: level + 1)
     }
     guard !texts.isEmpty || keptCount < before.count || keptCount < after.count else { return nil }
     // A new field follows the field that precedes it in the new value.
-    var oldPlaces: [String: Int] = [:]
-    for (place, field) in before.enumerated() { oldPlaces[field.name] = place }
+    var oldPlaces: [ExactText: Int] = [:]
+    for (place, field) in before.enumerated() { oldPlaces[ExactText(field.name)] = place }
     var added: [Int: Fields] = [:]
     var anchor = -1
     for field in after {
-      if oldNames.contains(field.name) {
-        anchor = oldPlaces[field.name] ?? anchor
+      if let place = oldPlaces[ExactText(field.name)] {
+        anchor = place
       } else {
         added[anchor, default: []].append(field)
       }
@@ -88,7 +89,7 @@ struct JSONMerger {
     }
     appendNew(added[-1])
     for (place, field) in before.enumerated() {
-      if newPlaces[field.name] != nil {
+      if newPlaces[ExactText(field.name)] != nil {
         append(members[place], as: texts[place], &writer, to: &output)
       }
       appendNew(added[place])

@@ -38,8 +38,8 @@ package struct ListWriter: Sendable {
       throw ListFileError(
         file: name, problem: "\(format.rawValue) needs columns", remedy: "name at least one")
     }
-    var seen: Set<String> = []
-    for column in self.columns where !seen.insert(column).inserted {
+    var seen: Set<ExactText> = []
+    for column in self.columns where !seen.insert(ExactText(column)).inserted {
       throw ListFileError(
         file: name, problem: "two columns are named '\(column)'", remedy: "rename one of them"
       )
@@ -101,7 +101,7 @@ package struct ListWriter: Sendable {
   private func canCopy(_ file: ListFile, _ index: Int) -> Bool {
     switch format {
     case .lines: file.format == .lines
-    case .csv, .tsv: file.format == format && file.columns == columns
+    case .csv, .tsv: file.format == format && file.table?.names == columns.map { Array($0.utf8) }
     case .json: file.format.elementKind == .values
     case .ndjson:
       file.format.elementKind == .values

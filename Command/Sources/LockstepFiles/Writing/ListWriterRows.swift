@@ -4,17 +4,19 @@ extension ListWriter {
     guard case .object(let fields) = value else {
       throw cannotWrite(value, "is not an object", remedy: Self.remedy)
     }
-    var texts: [String: String] = [:]
+    var texts: [ExactText: String] = [:]
     for field in fields {
       guard let text = field.value.fieldText else {
         throw cannotWrite(
           value, "has a field '\(field.name)' that is no string, number or bool",
           remedy: Self.remedy)
       }
-      texts[field.name] = text
+      texts[ExactText(field.name)] = text
     }
-    let row = columns.map { texts.removeValue(forKey: $0) ?? "" }
-    let other = fields.first { texts[$0.name] != nil && !ignored.contains(FieldPath($0.name)) }
+    let row = columns.map { texts.removeValue(forKey: ExactText($0)) ?? "" }
+    let other = fields.first {
+      texts[ExactText($0.name)] != nil && !ignored.contains(FieldPath($0.name))
+    }
     if let other {
       throw cannotWrite(
         value, "has a field '\(other.name)' that is no column", remedy: "add the column")

@@ -25,14 +25,15 @@ struct RowRewriter {
     let oldPlaces = Dictionary(
       zip(table.names, table.columns.indices), uniquingKeysWith: { first, _ in first })
     places = columns.map { oldPlaces[FieldPath($0).name] }
-    let isLonger = table.reading.isRagged && columns.starts(with: table.columns)
-    keepsRows = columns == table.columns || isLonger || table.columns.isEmpty
+    let names = columns.map { Array($0.utf8) }
+    let isLonger = table.reading.isRagged && names.starts(with: table.names)
+    keepsRows = names == table.names || isLonger || table.columns.isEmpty
     // A column without a name has its number as a name, which is not in the header.
     let namedCount = columns.indices.last { columns[$0] != "\($0 + 1)" }.map { $0 + 1 } ?? 0
     let headerCount = table.reading.isRagged ? max(table.headerCount, namedCount) : columns.count
     keepsHeader =
       headerCount == table.headerCount
-      && columns.prefix(headerCount) == table.columns.prefix(headerCount)
+      && names.prefix(headerCount) == table.names.prefix(headerCount)
     leastCount = min(headerCount, columns.count)
     var tallies = table.columns.map { _ in QuoteTally() }
     for index in table.rows.indices.prefix(Self.sampleCount) {
@@ -40,18 +41,18 @@ struct RowRewriter {
         tallies[column].add(field, in: body, table.separator)
       }
     }
-    var names = QuoteTally()
-    for field in table.headerFields(in: body) { names.add(field, in: body, table.separator) }
-    quotesNames = names.filled > 0
+    var header = QuoteTally()
+    for field in table.headerFields(in: body) { header.add(field, in: body, table.separator) }
+    quotesNames = header.filled > 0
     let all = tallies.reduce(into: QuoteTally()) { $0.add($1) }
-    otherQuotes = all.choice(otherwise: (names.filled > 0, names.filled > 0))
+    otherQuotes = all.choice(otherwise: (quotesNames, quotesNames))
     let others = otherQuotes
     quotes = tallies.map { $0.choice(otherwise: others) }
   }
 
   /// Appends a new header if the columns have changed. Returns whether it did.
   func appendHeader(_ head: Slice<UnsafeRawBufferPointer>, to text: inout [UInt8]) -> Bool {
-    var oldText = RowText()
+    var oldText = RowText(normalizes: table.normalizes)
     guard !keepsHeader, table.reading.hasHeader else { return false }
     let header = table.header ?? head.endIndex..<head.endIndex
     let old = table.headerFields(in: body)
@@ -62,7 +63,7 @@ struct RowRewriter {
       let spelling = table.reading.repeatsNames ? names.spelling(of: name) : name
       names.add(spelling)
       if let place = places[column], place < old.count, isSpelt(old[place]),
-        oldText.string(of: old[place], in: body) == spelling
+        oldText.isText(of: old[place], in: body, spelling)
       {
         text += body[old[place].spelling(in: body)]
       } else {
@@ -77,7 +78,7 @@ struct RowRewriter {
   func appendKept(_ index: Int, to text: inout [UInt8]) -> Bool {
     if keepsRows { return false }
     let old = table.paddedFields(of: index, in: body)
-    var oldText = RowText()
+    var oldText = RowText(normalizes: table.normalizes)
     let fields = places.map { $0.map { oldText.string(of: old[$0], in: body) } ?? "" }
     append(fields, over: index, to: &text)
     return true
@@ -86,7 +87,7 @@ struct RowRewriter {
   /// Appends a row. Fields that are equal to those of an old row have the same spelling.
   func append(_ fields: [String], over index: Int?, to text: inout [UInt8]) {
     let old = index.map { table.fields(of: $0, in: body) } ?? []
-    var oldText = RowText()
+    var oldText = RowText(normalizes: table.normalizes)
     var count = fields.count
     if table.reading.isRagged {
       // Empty fields at the end are left out, unless the old row has them.
@@ -97,7 +98,7 @@ struct RowRewriter {
       if column > 0 { text.append(table.separator) }
       let place = places[column]
       if let place, place < old.count, isSpelt(old[place]),
-        oldText.string(of: old[place], in: body) == field
+        oldText.isText(of: old[place], in: body, field)
       {
         text += body[old[place].spelling(in: body)]
         continue

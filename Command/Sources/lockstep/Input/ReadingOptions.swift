@@ -10,6 +10,11 @@ struct ReadingOptions: ParsableArguments {
 
   @OptionGroup var encoding: EncodingOptions
 
+  @Flag(
+    name: .long,
+    help: "Treat canonically equivalent texts as equal, as é of one character and é of two.")
+  var normalize = false
+
   @OptionGroup var rows: RowOptions
 
   @OptionGroup var elements: ElementOptions
@@ -36,7 +41,11 @@ struct ReadingOptions: ParsableArguments {
       lists.1, isGuessed: reading.guessesFormat(of: second.name))
   }
 
-  private var reading: ListReading { rows.applied(to: ListReading(format: format.format)) }
+  private var reading: ListReading {
+    var reading = rows.applied(to: ListReading(format: format.format))
+    reading.normalizes = normalize
+    return reading
+  }
 
   private func text(of file: InputFile) throws -> [UInt8] {
     var file = file

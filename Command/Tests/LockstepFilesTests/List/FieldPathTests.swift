@@ -42,11 +42,11 @@ import Testing
     try expectEqual(find("a.b.c", #"{"a":{"b":{"c":2}},"a.b":{"d":3}}"#), "2")
   }
 
-  @Test func spellingsOfACharacterDoNotCount() throws {
-    try expectEqual(find("caf\u{E9}", "{\"cafe\u{301}\":1}"), "1")
-    try expectEqual(find("cafe\u{301}.x", "{\"caf\\u00e9\":{\"\\u0078\":1}}"), "1")
-    expectEqual(FieldPath("\u{E9}"), FieldPath("e\u{301}"))
-    expectEqual(Set([FieldPath("\u{E9}"), FieldPath("e\u{301}"), FieldPath("e")]).count, 2)
+  @Test func namesAreComparedByTheirBytes() throws {
+    try expectEqual(find("caf\u{E9}", "{\"cafe\u{301}\":1,\"caf\u{E9}\":2}"), "2")
+    try expectEqual(find("caf\u{E9}.x", "{\"caf\\u00e9\":{\"\\u0078\":1}}"), "1")
+    #expect(FieldPath("\u{E9}") != FieldPath("e\u{301}"))
+    expectEqual(FieldPath("\u{E9}"), FieldPath("e\u{301}").normalized)
     expectEqual("\(FieldPath("a.b"))", "a.b")
   }
 }

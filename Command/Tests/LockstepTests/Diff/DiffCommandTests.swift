@@ -118,7 +118,7 @@ import Testing
       "a.json", #"[{"id": 1, "n": 1.0, "s": "\u00e9"}, {"id": 2, "n": 12345678901234567890123}]"#)
     try sandbox.file(
       "b.ndjson",
-      "{\"s\": \"e\u{301}\", \"n\": 1e0, \"id\": 1}\n{\"n\": 12345678901234567890124, \"id\": 2}\n")
+      "{\"s\": \"\u{E9}\", \"n\": 1e0, \"id\": 1}\n{\"n\": 12345678901234567890124, \"id\": 2}\n")
     let result = try sandbox.lockstep("diff", "a.json", "b.ndjson")
     expectEqual(
       result.output,

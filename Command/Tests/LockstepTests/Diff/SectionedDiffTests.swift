@@ -220,7 +220,7 @@ import Testing
     )
     try sandbox.file(
       "b.json",
-      #"{"sections":[{"items":[{"b":2e0,"a":1.0}],"t":"e\u0301","id":1},{"items":[3],"id":"x"}]}"#)
+      #"{"sections":[{"items":[{"b":2e0,"a":1.0}],"t":"\u00e9","id":1},{"items":[3],"id":"x"}]}"#)
     let result = try sandbox.lockstep("diff", "a.json", "b.json", "--output", "json")
     expectEqual(result.status, 0)
     let digests = result.output.matches(of: /"digest": "([0-9a-f]{32})"/).map(\.output.1)
