@@ -5,7 +5,8 @@ package struct ColumnChanges: Sendable {
   package let deleted: [String]
   /// Inserted columns, in the new order.
   package let inserted: [String]
-  /// The columns that both versions have, in the new order; nil if it is the old one.
+  /// The columns that both versions have, in the new order; nil if it is the old one or order doesn't
+  /// count.
   package let reordered: [String]?
 
   /// Whether no column is deleted or inserted.
@@ -34,6 +35,7 @@ package struct ColumnChanges: Sendable {
       places[FieldPath($0)] != nil && !noContents.contains(FieldPath($0))
     }
     let order = shared.compactMap { places[FieldPath($0)] }
-    reordered = zip(order, order.dropFirst()).allSatisfy(<) ? nil : shared
+    let isKept = view.ignoresOrder || zip(order, order.dropFirst()).allSatisfy(<)
+    reordered = isKept ? nil : shared
   }
 }

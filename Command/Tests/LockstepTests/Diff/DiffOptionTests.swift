@@ -298,7 +298,7 @@ import Testing
     expectEqual(result.status, 1)
     expect(result.output.hasPrefix("- column a\n+ column b\n"))
     try expectEqual(sandbox.lockstep("diff", "a.csv", "b.csv", "-q").status, 1)
-    try expectEqual(sandbox.lockstep("diff", "a.csv", "c.csv").status, 0)
+    try expectEqual(sandbox.lockstep("diff", "a.csv", "c.csv").status, 1)
     try expectEqual(sandbox.lockstep("diff", "a.csv", "b.csv", "--ignore", "a,b").status, 0)
     for output in ["json", "ndjson"] {
       let changes = try sandbox.lockstep("diff", "a.csv", "b.csv", "--output", output)

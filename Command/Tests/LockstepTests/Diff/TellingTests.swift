@@ -26,12 +26,26 @@ import Testing
         "> columns in the order b, id, a", "~ [1 -> 1] 2", "    b: y → z",
       ])
     try expectEqual(report(old, "a,id,b\nx,1,y\nx,2,y\n", "csv", "--ignore", "a"), [])
+    try expectEqual(report(old, "id,b,a\n1,y,x\n2,y,x\n", "csv", "--ignore-order"), [])
     try expectEqual(
       report(old, "b,id\ny,1\ny,2\n", "csv"),
       [
         "- column a", "> columns in the order b, id",
         "~ 2 rows with nothing but these columns changed",
       ])
+  }
+
+  @Test func `ends with status 1 if columns alone have another order`() throws {
+    let new = "b,id\ny,1\n"
+    try sandbox.file("old.csv", "id,b\n1,y\n")
+    try sandbox.file("new.csv", new)
+    for options in [[], ["-q"], ["--output", "json"]] {
+      let result = try sandbox.lockstep(["diff", "old.csv", "new.csv"] + options)
+      expectEqual(result.status, 1)
+      if options.count == 2 { try sandbox.file("changes", result.output) }
+    }
+    try expectEqual(sandbox.lockstep("apply", "old.csv", "changes").output, new)
+    try expectEqual(sandbox.lockstep("diff", "old.csv", "new.csv", "--ignore-order").status, 0)
   }
 
   @Test(arguments: [("[", ",\n", "]", "json"), ("", "\n", "\n", "ndjson")])
