@@ -202,9 +202,13 @@ extension ListFile {
         table.header == nil
         ? "the rows have no column '\(path.description)', as \(table.columns.count) are numbered from 1"
         : "the header has no column '\(path.description)'"
+      let name = path.description
+      // Any other letter is near to a single one.
+      let suggestion = name.count > 1 ? nearest(to: name, among: table.columns) : nil
       throw source.error(
         inLineAt: table.start, problem,
-        remedy: "name another with \(option)\(separatorRemedy)")
+        remedy: "name another with \(option)"
+          + (suggestion.map { ", such as '\($0)'" } ?? "") + separatorRemedy)
     }
     return column
   }

@@ -67,8 +67,9 @@ extension String {
 extension Unicode.Scalar {
   fileprivate func appendForDisplay(to text: inout String) {
     switch value {
-    // Control characters, line separators, and marks that change the direction of writing.
-    case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
+    // Control characters, line separators, marks that change the direction of writing, and the
+    // byte order mark, which is invisible.
+    case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
       appendEscaped(to: &text)
     default: text.unicodeScalars.append(self)
     }

@@ -98,6 +98,13 @@ import Testing
     expectComplaint("argument 3 is not UTF-8; name files in UTF-8", result)
   }
 
+  @Test func `a second byte order mark`() throws {
+    try sandbox.file("marks.csv", "\u{FEFF}\u{FEFF}id,n\n1,a\n")
+    expectComplaint(
+      #"marks.csv:1: the header has no column 'id'; name another with --key, such as '\ufeffid'"#,
+      try sandbox.lockstep("diff", "marks.csv", "good.csv", "--key", "id"))
+  }
+
   @Test func `arguments that take long to compare`() throws {
     let marks = String(repeating: "\u{301}\u{316}", count: 20_000)
     for arguments in [["diff", "good.csv", "good.csv", "--seed\(marks)"], ["diff", "-\(marks)"]] {
