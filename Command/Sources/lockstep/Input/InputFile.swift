@@ -47,6 +47,9 @@ struct InputFile {
   /// Returns the text as `bytes` does, and the encoding of the file.
   func text() throws(CommandError) -> (bytes: [UInt8], encoding: TextEncoding) {
     let bytes = try inflatedBytes()
+    if let signature = FileSignature.found(in: bytes) {
+      throw CommandError("\(name): it is \(signature.kind)", remedy: signature.remedy)
+    }
     let encoding = self.encoding ?? TextEncoding(of: bytes)
     return (try encoding.decoded(bytes, of: name), encoding)
   }
@@ -61,7 +64,8 @@ struct InputFile {
     return bytes
   }
 
-  private func storedBytes() throws(CommandError) -> [UInt8] {
+  /// Returns the bytes of the file as they are.
+  func storedBytes() throws(CommandError) -> [UInt8] {
     let file = try opened()
     defer { if !isStandardInput { close(file) } }
     // The progress line must not overwrite typed input.
