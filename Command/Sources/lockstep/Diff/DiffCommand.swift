@@ -94,6 +94,7 @@ struct DiffCommand: ParsableCommand {
     if git != nil || GitArguments.isCaller { signal(SIGPIPE) { _ in _exit(0) } }
     guard let new else { return try printForGit("\(old.shown) (unmerged)") }
     guard let git else { return try compare(new) }
+    if git.isLink { return try printLines(of: git) }
     // After an error status, git would skip all later files.
     do {
       try compare(new)
@@ -142,15 +143,19 @@ struct DiffCommand: ParsableCommand {
   /// Git's arguments; nil if the command line names two lists.
   private var git: GitArguments? { GitArguments([old, new ?? ""] + gitWords) }
 
-  /// Prints the changes of the lines of a file that can't be read as a list, and the reason.
-  private func printLines(of git: GitArguments, because problem: String) throws {
+  /// Prints the changes of the lines of a file that isn't read as a list.
+  ///
+  /// - Parameter problem: The reason, to be printed first; nil for a symbolic link, whose target is
+  ///   the only line.
+  private func printLines(of git: GitArguments, because problem: String? = nil) throws {
     func lines(_ path: String, _ title: String) throws -> ListFile {
-      try ListFile(
-        name: title, bytes: InputFile(path: path, title: title).bytes(),
+      let file = InputFile(path: path, title: title, encoding: reading.encoding.value)
+      return try ListFile(
+        name: title, bytes: git.isLink ? file.storedBytes() : file.bytes(),
         reading: ListReading(format: .lines))
     }
     let colors = reporting.color.colors
-    try printForGit("\(colors.heading(git.heading.shown))\n\(problem.shown)")
+    try printForGit(colors.heading(git.heading.shown) + (problem.map { "\n\($0.shown)" } ?? ""))
     // A file that isn't text has no lines.
     guard let old = try? lines(git.old, git.oldPath), let new = try? lines(git.new, git.newPath)
     else { return }

@@ -9,6 +9,8 @@ struct GitArguments {
   let new: String
   /// The change of the file's mode, such as ` (mode 100644 => 100755)`, or nothing.
   private let modeChange: String
+  /// Whether a version is a symbolic link, of which git passes the target.
+  let isLink: Bool
 
   /// Whether git runs this command. For a file with conflicts, it passes the path alone.
   static var isCaller: Bool { getenv("GIT_DIFF_PATH_COUNTER") != nil }
@@ -27,6 +29,7 @@ struct GitArguments {
     newPath = words.count == 9 ? words[7] : words[0]
     (old, new) = (words[1], words[4])
     let modes = (words[3], words[6])
+    isLink = [modes.0, modes.1].contains("120000")
     modeChange =
       modes.0 == modes.1 || modes.0 == "." || modes.1 == "."
       ? "" : " (mode \(modes.0) => \(modes.1))"

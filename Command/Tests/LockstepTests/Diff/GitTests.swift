@@ -118,6 +118,34 @@ import Testing
     }
   }
 
+  @Test(arguments: ["x.csv", "x.json", "x.csv.gz"])
+  func `shows the targets of symbolic links`(_ name: String) throws {
+    try sandbox.file("a-\(name)", "../data/a,b.csv")
+    try sandbox.file("b-\(name)", "../data/c.csv")
+    let changed = try diff(
+      name, "a-\(name)", hexadecimal, "120000", "b-\(name)", hexadecimal, "120000")
+    expectEqual(
+      changed,
+      CommandResult(
+        status: 0,
+        output: """
+          \(name)
+          - [0] ../data/a,b.csv
+          + [0] ../data/c.csv
+          1 deletion, 1 insertion, 0 moves, 0 updates, 0 unchanged
+
+          """, errors: ""))
+    let inserted = try diff(name, "/dev/null", ".", ".", "b-\(name)", hexadecimal, "120000")
+    expect(inserted.output.hasPrefix("\(name) (new)\n+ [0] ../data/c.csv\n"), "\(inserted.output)")
+    // A table that becomes a link to one.
+    let linked = try diff(
+      name, "old.csv", hexadecimal, "100644", "b-\(name)", hexadecimal, "120000")
+    expect(
+      linked.output.hasPrefix(
+        "\(name) (mode 100644 => 120000)\n- [0] id,n\n- [1] 1,a\n+ [0] ../data/c.csv\n"),
+      "\(linked.output)")
+  }
+
   @Test func `shows a change of mode`() throws {
     let result = try diff(
       "x.csv", "old.csv", hexadecimal, "100644", "old.csv", hexadecimal, "100755")
