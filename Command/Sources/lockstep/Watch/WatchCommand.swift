@@ -69,6 +69,9 @@ struct WatchCommand: ParsableCommand {
 
   @OptionGroup var elements: ElementOptions
 
+  @Flag(name: .long, help: "Keep the colours of the output, that is, their escape sequences.")
+  var keepColors = false
+
   @Flag(name: .long, help: "Print a line for each operation instead of showing the list.")
   var log = false
 
@@ -163,7 +166,8 @@ struct WatchCommand: ParsableCommand {
       endsOnChange: exitOnChange,
       reader: WatchReader(
         name: command[0], format: format, view: elements.view,
-        reading: rows.applied(to: ListReading()), encoding: encoding.value))
+        reading: rows.applied(to: ListReading()), encoding: encoding.value,
+        keepsColors: keepColors))
   }
 
   private var heading: String {

@@ -16,6 +16,8 @@ struct WatchReader {
   let reading: ListReading
   /// The encoding of the output; nil if its byte order mark decides.
   let encoding: TextEncoding?
+  /// Whether escape sequences, as for colours, stay a part of the text.
+  let keepsColors: Bool
 
   /// The detected division of columns for a header with these words. It is kept, so that all runs
   /// are read in the same way.
@@ -29,9 +31,10 @@ struct WatchReader {
 
   init(
     name: String, format: WatchFormat, view: ElementView, reading: ListReading = ListReading(),
-    encoding: TextEncoding? = nil
+    encoding: TextEncoding? = nil, keepsColors: Bool = false
   ) {
     self.encoding = encoding
+    self.keepsColors = keepsColors
     self.name = name
     self.format = format
     self.view = view
@@ -40,7 +43,8 @@ struct WatchReader {
 
   /// - Throws: If the output isn't in the encoding or the format.
   mutating func read(_ bytes: [UInt8]) throws -> WatchedList {
-    let list = try list((encoding ?? TextEncoding(of: bytes)).decoded(bytes, of: name))
+    let text = try (encoding ?? TextEncoding(of: bytes)).decoded(bytes, of: name)
+    let list = try list(keepsColors ? text : EscapeSequences.removed(from: text))
     // The first run has all columns. In JSON, other fields may appear later.
     if list.file.columns != nil { try list.view.checkFields(of: list.file, list.file) }
     return list

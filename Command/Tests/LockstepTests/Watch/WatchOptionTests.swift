@@ -45,6 +45,19 @@ import Testing
     expectEqual(same.output, "TIME + [0] 1\n")
   }
 
+  @Test(arguments: [("", "a"), ("--keep-colors", #"\u001b[1;32ma\u001b[0m"#)])
+  func `takes off colours, also in the header`(_ option: String, _ key: String) throws {
+    let header = "\u{1B}[1mid\u{1B}(B\u{1B}[m  n\n"
+    let links = "\u{1B}]8;;https://b.c\u{1B}\\a\u{1B}]8;;\u{7}  2\n"
+    let result = try sandbox.watch(
+      [header + "\u{1B}[1;32ma\u{1B}[0m  1\n"], "--format columns", option)
+    expect(result.output.hasPrefix("TIME + [0] "), "\(result)")
+    expect(result.output.contains(key), "\(result.output)")
+    guard option.isEmpty else { return }
+    let named = try sandbox.watch([header + "a  1\n", header + links], "--key id")
+    expectEqual(named.output, "TIME + [0] a\nTIME ~ [0 -> 0] a\nTIME     n: 1 → 2\n")
+  }
+
   @Test func `does not count the first list as a change`() throws {
     let result = try sandbox.watch(["", "a\n"], "--exit-on-change")
     expectEqual(result.status, 1)

@@ -167,7 +167,8 @@ struct `Watching on a terminal` {
   }
 
   @Test func `shows wide characters, and escapes control characters`() throws {
-    let tmux = try Tmux.watch(columns: 30, rows: 6, "--format csv --key k --color never")
+    let tmux = try Tmux.watch(
+      columns: 30, rows: 6, "--format csv --key k --color never --keep-colors")
     try tmux.print("k,名前,c\n1,日本語,a\n2,\u{1B}[31mé,b\n3,e\u{301}😀,c\n", into: "list")
     try tmux.wait { $0[5] == "3 rows" }
     try expectEqual(
