@@ -13,6 +13,7 @@ extension ListReading {
     if let place {
       fields.append("\"at\": \(ListValue.string(place.description).jsonText)")
     }
+    if let encoding { fields.append("\"encoding\": \(ListValue.string(encoding).jsonText)") }
     if normalizes { fields.append("\"normalize\": true") }
     return fields
   }
@@ -37,6 +38,7 @@ extension ChangesRecord {
       guard let place = JSONPlace(text) else { throw wrong("'\(text)' is no place in JSON") }
       reading.place = place
     }
+    if has("encoding") { reading.encoding = try text("encoding") }
     reading.normalizes = try flag("normalize")
     return reading
   }

@@ -10,6 +10,10 @@ package struct ListReading: Equatable, Sendable {
   /// of two.
   package var normalizes = false
 
+  /// The name of the encoding from which the text was converted to UTF-8; nil if its byte order mark
+  /// decides.
+  package var encoding: String?
+
   /// Makes the options for reading a file.
   package init(
     format: ListFormat? = nil, rows: RowReading = RowReading(), place: JSONPlace? = nil
@@ -33,8 +37,8 @@ package struct ListReading: Equatable, Sendable {
   ) throws(ListFileError) -> ListReading {
     var result = self
     if guessesFormat(of: name) {
-      result = guess()
-      result.normalizes = normalizes
+      let guess = guess()
+      (result.format, result.rows) = (guess.format, guess.rows)
     } else {
       result.format = try format(of: name)
     }

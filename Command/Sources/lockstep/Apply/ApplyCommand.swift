@@ -19,7 +19,7 @@ struct ApplyCommand: ParsableCommand {
       end. If a field names the sections, elements that change section get its new value, and mixed \
       sections are separated only where they must be.
 
-      The changes contain the options with which OLD was read, such as the delimiter. Use the \
+      The changes contain the options with which OLD was read, such as the delimiter and the encoding. Use the \
       options below if this OLD is written in another way.
 
       With --out, the file is written whole or not at all: first to a file beside it, which is then \
@@ -61,12 +61,26 @@ struct ApplyCommand: ParsableCommand {
   mutating func run() throws {
     let changesInput = InputFile(path: changes)
     let changesFile = try ChangesFile(name: changesInput.name, bytes: changesInput.bytes())
-    let oldInput = InputFile(path: old, encoding: encoding.value)
+    let oldInput = InputFile(path: old, encoding: try encoding(changesFile))
     let (bytes, encoding) = try oldInput.text()
     let oldFile = try ListFile(
       name: oldInput.name, bytes: bytes, reading: rows.applied(to: changesFile.reading))
     let text = try encoding.encoded(changesFile.applied(to: oldFile), of: oldInput.name)
     try OutputFile(path: out).write(
       Gzip.isNamed(by: out) ? Gzip.deflated(text, name: out) : text)
+  }
+
+  /// Returns the encoding that the command line or the changes name; nil if OLD's byte order mark
+  /// decides.
+  private func encoding(_ changes: ChangesFile) throws(CommandError) -> TextEncoding? {
+    guard encoding.encoding == nil, let name = changes.reading.encoding else {
+      return encoding.value
+    }
+    guard let named = TextEncoding(named: name) else {
+      throw CommandError(
+        "\(changes.name): the encoding '\(name)' is not known here",
+        remedy: "name the encoding of \(old) with --encoding")
+    }
+    return named
   }
 }

@@ -44,6 +44,7 @@ struct ReadingOptions: ParsableArguments {
   private var reading: ListReading {
     var reading = rows.applied(to: ListReading(format: format.format))
     reading.normalizes = normalize
+    reading.encoding = encoding.encoding
     return reading
   }
 

@@ -76,6 +76,26 @@ import Testing
     try expectEqual(sandbox.bytes("result.csv"), latin1(new))
   }
 
+  @Test func `the changes name the encoding`() throws {
+    let new = "id,n\n2,b\n1,\u{E8}\n3,\u{E9}\n"
+    try sandbox.file("old.csv", bytes: latin1("id,n\n1,\u{E9}\n2,b\n"))
+    try sandbox.file("new.csv", bytes: latin1(new))
+    for output in ["json", "ndjson"] {
+      let result = try sandbox.lockstep(
+        "diff", "old.csv", "new.csv", "--encoding", "latin1", "--output", output)
+      try sandbox.file("changes", result.output)
+      try expectEqual(
+        sandbox.lockstep("apply", "old.csv", "changes", "--out", "result.csv").status, 0)
+      try expectEqual(sandbox.bytes("result.csv"), latin1(new))
+      try sandbox.file("changes", result.output.replacing("\"latin1\"", with: "\"klingon\""))
+      let unknown = try sandbox.lockstep("apply", "old.csv", "changes")
+      expectEqual(
+        unknown.errors,
+        "lockstep: changes: the encoding 'klingon' is not known here; "
+          + "name the encoding of old.csv with --encoding\n")
+    }
+  }
+
   @Test func `a character that the encoding lacks is an error`() throws {
     try sandbox.file("old.csv", "id,n\n1,a\n")
     try sandbox.file("new.csv", "id,n\n1,\u{20AC}\n")
