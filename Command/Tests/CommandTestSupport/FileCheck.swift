@@ -40,9 +40,10 @@ package struct FileCheck {
     // `ListWriter` writes an array, so the elements of an object would lose their names.
     for pieces in [spelt, values] where !file.isKeyed {
       let text = try ListWriter(
-        format: file.format, columns: file.columns, mayLackColumns: file.count == 0
+        format: file.format, columns: file.columns, mayLackColumns: file.count == 0,
+        rows: file.reading.rows
       ).text(of: pieces)
-      let again = try ListFile(name: "again", bytes: written(text), format: file.format)
+      let again = try ListFile(name: "again", bytes: written(text), reading: flatReading)
       guard try contents(of: again) == all else {
         return "written and read again it is another list: \(String(decoding: text, as: UTF8.self))"
       }
@@ -79,9 +80,14 @@ package struct FileCheck {
     }
     let expected = order.enumerated().map { all[$0 % 3 == 1 ? order[0] : $1] }
     let text = try ListRewriter(file).text(of: pieces)
-    let again = try ListFile(name: "again", bytes: written(text), format: file.format)
+    let again = try ListFile(name: "again", bytes: written(text), reading: flatReading)
     return try contents(of: again) == expected
       ? nil : "rewritten, it is another list: \(String(decoding: text, as: UTF8.self))"
+  }
+
+  /// How the file was read, without the place of its list in JSON.
+  private var flatReading: ListReading {
+    ListReading(format: file.format, rows: file.reading.rows)
   }
 
   private func contents(of file: ListFile) throws(ListFileError) -> [[UInt8]] {

@@ -43,8 +43,9 @@ struct ReaderTrial {
     let isInColumns = format == .tsv && input.isInColumns
     do {
       return .success(
-        try ListFile(
-          name: name, bytes: isInColumns ? ColumnsText.tsv(bytes) : bytes, format: format))
+        isInColumns
+          ? try ListFile(name: name, bytes: ColumnsText.tsv(bytes), reading: ColumnsText.reading)
+          : try ListFile(name: name, bytes: bytes, format: format))
     } catch {
       return unclear(error, needsPlace: true).map { .failure(Failure(text: $0)) } ?? .success(nil)
     }
@@ -105,11 +106,13 @@ struct ReaderTrial {
       applied = try changes.applied(to: old)
     } catch {
       // A field can't represent all sections of a file.
-      let isLike = old.format == new.format && old.hasSections == new.hasSections
+      let isLike =
+        old.format == new.format && old.reading.rows == new.reading.rows
+        && old.hasSections == new.hasSections
       return isLike
         ? "changes don't apply: \(error), \(text)" : unclear(error, needsPlace: false)
     }
-    let result = try ListFile(name: "result", bytes: applied, format: changes.format)
+    let result = try ListFile(name: "result", bytes: applied, reading: old.reading)
     let rest = try FileComparison(old: result, new: new, view: comparison.view)
       .changes(engine: .c, seed: nil)
     return rest.hasChanges ? "applied, changes lead to another list: \(rest), \(text)" : nil

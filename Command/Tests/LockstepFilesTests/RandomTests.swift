@@ -40,14 +40,18 @@ import Testing
     }
   }
 
-  private func row(_ columns: [String], _ random: inout SplitMix64) -> ListValue {
-    .object(columns.map { ($0, .string(text(&random))) })
+  /// The text of a field, without what the format cannot hold.
+  private func field(_ format: ListFormat, _ random: inout SplitMix64) -> String {
+    let scalars = text(&random).unicodeScalars
+    guard format == .tsv else { return String(scalars) }
+    return scalars.filter { !"\t\r\n".unicodeScalars.contains($0) }.map(String.init).joined()
   }
 
-  private func columns(_ random: inout SplitMix64) -> [String] {
+  private func columns(_ format: ListFormat, _ random: inout SplitMix64) -> [String] {
     var seen: Set<String> = []
-    let names = (0..<Int.random(in: 1...4, using: &random)).map { _ in text(&random) }
-    return names.filter { seen.insert($0).inserted }
+    let names = (0..<Int.random(in: 1...4, using: &random)).map { _ in field(format, &random) }
+    let columns = names.filter { seen.insert($0).inserted }
+    return format == .tsv && columns == [""] ? ["a"] : columns
   }
 
   private func values(
@@ -57,7 +61,7 @@ import Testing
       switch format {
       case .lines:
         .string(text(&random).unicodeScalars.filter { $0 != "\n" }.map(String.init).joined())
-      case .csv, .tsv: row(columns, &random)
+      case .csv, .tsv: .object(columns.map { ($0, .string(field(format, &random))) })
       case .json, .ndjson: value(&random)
       }
     }
@@ -76,7 +80,7 @@ import Testing
   func writtenListsAreReadAgain(_ format: ListFormat) throws {
     var random = SplitMix64(seed: 99)
     for _ in 0..<600 {
-      let columns = columns(&random)
+      let columns = columns(format, &random)
       let values = values(format, columns, &random)
       let writer = try ListWriter(format: format, columns: columns)
       let file = try ListFile(
@@ -86,7 +90,8 @@ import Testing
       expectEqual((0..<file.count).map(file.value(at:)), values)
       // Written as spelt, and in other formats of the same kind, it is still the same list.
       let copies = (0..<file.count).map { ListPiece.original(file, $0) }
-      for other in ListFormat.allCases where other.elementKind == format.elementKind {
+      for other in ListFormat.allCases
+      where other.elementKind == format.elementKind && (other != .tsv || format == .tsv) {
         let text = try ListWriter(format: other, columns: columns.reversed()).text(of: copies)
         let copy = try ListFile(name: "copy", bytes: text, format: other)
         try expectEqual(forms(copy).contents, forms(file).contents)
@@ -114,7 +119,7 @@ import Testing
     let marks = Array("\"\\,:[]{}\n\r\t \0u0eE.-+1tfn".utf8) + [0xEF, 0xBB, 0xBF, 0xC3, 0xED, 0xFF]
     var readable = 0
     for _ in 0..<thorough(3_000) {
-      let columns = columns(&random)
+      let columns = columns(format, &random)
       let pieces = values(format, columns, &random).map { ListPiece.value($0) }
       var bytes = try ListWriter(format: format, columns: columns).text(of: pieces)
       for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {

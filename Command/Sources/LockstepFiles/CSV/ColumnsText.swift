@@ -16,7 +16,14 @@ package enum ColumnsText {
     case fixed
   }
 
-  /// Returns the table as TSV, in which each row keeps its line number.
+  /// How to read what `tsv` returns.
+  package static let reading: ListReading = {
+    var reading = ListReading(format: .tsv)
+    reading.rows.hasQuotesInTSV = true
+    return reading
+  }()
+
+  /// Returns the table as TSV with quotes, in which each row keeps its line number.
   ///
   /// - Complexity: linear in the number of bytes.
   package static func tsv(_ text: [UInt8], by division: Division = .space) -> [UInt8] {

@@ -16,7 +16,7 @@ final class RowReader {
     (self.table, self.file) = (table, file)
     text = RowText(normalizes: table.normalizes)
     body = file.source.withBody { $0 }
-    scanner = RowScanner(body, separator: table.separator)
+    scanner = table.scanner(in: body)
   }
 
   /// Goes to the row at an index.

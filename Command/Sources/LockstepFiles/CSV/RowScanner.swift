@@ -19,7 +19,8 @@ struct RowFault: Error {
 ///
 /// Rows end with LF, CRLF, a CR at the end of the text, or the end of the text. Empty lines are
 /// skipped, so a row with one empty field is spelt `""`. A quoted field may contain anything, with
-/// quotes doubled; elsewhere a quote or a lone CR is an error.
+/// quotes doubled; elsewhere a quote or a lone CR is an error. In TSV, a quote is an ordinary
+/// character (IANA), and no field contains a tab or a line break.
 struct RowScanner {
   /// The fields of the row that `next` read.
   private(set) var fields: [RowField] = []
@@ -28,6 +29,8 @@ struct RowScanner {
 
   private let bytes: UnsafeRawBufferPointer
   private let separator: UInt8
+  /// Whether fields may be in quotes.
+  private let hasQuotes: Bool
   /// No byte above it ends a field.
   private let highest: UInt8
   private var position: Int
@@ -36,9 +39,12 @@ struct RowScanner {
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
-  init(_ bytes: UnsafeRawBufferPointer, separator: UInt8, from position: Int = 0) {
+  init(
+    _ bytes: UnsafeRawBufferPointer, separator: UInt8, hasQuotes: Bool, from position: Int = 0
+  ) {
     self.bytes = bytes
     self.separator = separator
+    self.hasQuotes = hasQuotes
     highest = max(separator, Self.quote)
     self.position = position
   }
@@ -55,7 +61,7 @@ struct RowScanner {
     fields.removeAll(keepingCapacity: true)
     let start = position
     while true {
-      let isQuoted = position < bytes.count && bytes[position] == Self.quote
+      let isQuoted = hasQuotes && position < bytes.count && bytes[position] == Self.quote
       if isQuoted { try readQuoted() } else { try readUnquoted() }
       if position == bytes.count || bytes[position] != separator { break }
       position += 1
@@ -82,7 +88,7 @@ struct RowScanner {
       let byte = bytes[end]
       if byte <= highest,
         byte == separator || byte == Self.lineFeed || byte == Self.carriageReturn
-          || byte == Self.quote
+          || byte == Self.quote && hasQuotes
       {
         break
       }
@@ -129,6 +135,6 @@ struct RowScanner {
   private func loneReturn(at offset: Int) -> RowFault {
     RowFault(
       offset: offset, problem: "a carriage return without line feed stands inside a row",
-      remedy: "end lines with LF or CRLF, or put the field in quotes")
+      remedy: "end lines with LF or CRLF" + (hasQuotes ? ", or put the field in quotes" : ""))
   }
 }

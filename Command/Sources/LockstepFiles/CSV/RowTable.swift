@@ -2,6 +2,8 @@
 struct RowTable: Sendable {
   let separator: UInt8
   let reading: RowReading
+  /// Whether fields may be in quotes.
+  let hasQuotes: Bool
   /// Whether texts are put into normalisation form C.
   let normalizes: Bool
   /// The columns' names, all of them different.
@@ -31,14 +33,16 @@ struct RowTable: Sendable {
   ///   the names are too long or too many fields are missing, and if a row is not well-formed or
   ///   has the wrong length.
   init(
-    reading source: SourceText, separator: UInt8, _ reading: RowReading
+    reading source: SourceText, separator: UInt8, hasQuotes: Bool, _ reading: RowReading
   ) throws(ListFileError) {
     self.separator = separator
+    self.hasQuotes = hasQuotes
     self.reading = reading
     normalizes = source.normalizes
     let places = try source.withBody { body throws(ListFileError) in
       do throws(RowFault) {
-        return try RowPlaces(body, separator: separator, reading, source.normalizes)
+        let scanner = RowScanner(body, separator: separator, hasQuotes: hasQuotes)
+        return try RowPlaces(body, scanner, reading, source.normalizes)
       } catch {
         throw source.error(at: error.offset, error.problem, remedy: error.remedy)
       }
@@ -118,7 +122,7 @@ struct RowTable: Sendable {
 
   /// Visits the fields of each row, including missing ones.
   func forEachRow(in body: UnsafeRawBufferPointer, _ visit: ([RowField]) -> Void) {
-    var scanner = RowScanner(body, separator: separator, from: start)
+    var scanner = scanner(in: body, from: start)
     // The initializer has checked the rows. The header is not an element.
     if header != nil { _ = try? scanner.next() }
     while (try? scanner.next()) == true {
@@ -132,6 +136,11 @@ struct RowTable: Sendable {
     }
   }
 
+  /// Returns a scanner of rows of the table's kind.
+  func scanner(in body: UnsafeRawBufferPointer, from start: Int = 0) -> RowScanner {
+    RowScanner(body, separator: separator, hasQuotes: hasQuotes, from: start)
+  }
+
   private func pad(_ fields: inout [RowField]) {
     while fields.count < columns.count {
       fields.append(RowField(start: 0, end: 0, hasDoubledQuotes: false))
@@ -139,7 +148,7 @@ struct RowTable: Sendable {
   }
 
   private func fields(at start: Int, in body: UnsafeRawBufferPointer) -> [RowField] {
-    var scanner = RowScanner(body, separator: separator, from: start)
+    var scanner = scanner(in: body, from: start)
     // The initializer has checked the row.
     _ = try? scanner.next()
     return scanner.fields
@@ -158,9 +167,10 @@ private struct RowPlaces {
   /// - Throws: `RowFault` if a row is not well-formed, or has another length than the first one and
   ///   rows may not have different lengths.
   init(
-    _ body: UnsafeRawBufferPointer, separator: UInt8, _ reading: RowReading, _ normalizes: Bool
+    _ body: UnsafeRawBufferPointer, _ scanner: RowScanner, _ reading: RowReading,
+    _ normalizes: Bool
   ) throws(RowFault) {
-    var scanner = RowScanner(body, separator: separator)
+    var scanner = scanner
     guard try scanner.next() else { return }
     width = scanner.fields.count
     if reading.hasHeader {

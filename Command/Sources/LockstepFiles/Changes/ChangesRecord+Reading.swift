@@ -9,6 +9,7 @@ extension ListReading {
     }
     if !rows.hasHeader { fields.append("\"no_header\": true") }
     if rows.isRagged { fields.append("\"ragged\": true") }
+    if rows.hasQuotesInTSV { fields.append("\"quotes\": true") }
     if rows.repeatsNames { fields.append("\"repeated_headers\": true") }
     if let place {
       fields.append("\"at\": \(ListValue.string(place.description).jsonText)")
@@ -33,6 +34,7 @@ extension ChangesRecord {
     reading.rows.hasHeader = try !flag("no_header")
     reading.rows.isRagged = try flag("ragged")
     reading.rows.repeatsNames = try flag("repeated_headers")
+    reading.rows.hasQuotesInTSV = try flag("quotes")
     if has("at") {
       let text = try text("at")
       guard let place = JSONPlace(text) else { throw wrong("'\(text)' is no place in JSON") }

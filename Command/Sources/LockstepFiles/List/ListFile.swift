@@ -70,7 +70,9 @@ package final class ListFile: Sendable {
       ranges = source.withBody { Self.lines(of: $0) }
     case .csv, .tsv:
       let separator = reading.rows.delimiter ?? format.separator ?? 0
-      let table = try RowTable(reading: source, separator: separator, reading.rows)
+      let table = try RowTable(
+        reading: source, separator: separator, hasQuotes: reading.hasQuotes(separator), reading.rows
+      )
       (self.table, sectionTable, list) = (table, nil, nil)
       ranges = table.rows
     case .json, .ndjson:

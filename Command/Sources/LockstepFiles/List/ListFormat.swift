@@ -4,7 +4,7 @@ package enum ListFormat: String, CaseIterable, Sendable {
   case lines
   /// Comma separated values (RFC 4180); the first row has the names of the columns.
   case csv
-  /// Like `csv`, with tabs in place of commas.
+  /// Tab separated values (IANA): no field is in quotes, nor does one contain a tab or a line break.
   case tsv
   /// One JSON array whose items are the elements, or an object with `sections`, an array of objects
   /// with `id` and `items`, whose items are the elements.

@@ -27,6 +27,11 @@ package struct ListReading: Equatable, Sendable {
       && ListFormat(inflatedFileName: name) == nil
   }
 
+  /// Whether fields with a separator between them may be in quotes.
+  func hasQuotes(_ separator: UInt8?) -> Bool {
+    format != .tsv || separator != ListFormat.tsv.separator || rows.hasQuotesInTSV
+  }
+
   /// Returns how to read a file, with its format.
   ///
   /// - Parameter guess: detects the format from the text if the file's name does not determine it.
@@ -79,6 +84,10 @@ package struct RowReading: Equatable, Sendable {
   package var isRagged = false
   /// Whether columns may share a name. The second column of that name is then called `name [2]`.
   package var repeatsNames = false
+
+  /// Whether fields of TSV may be in quotes, as those of CSV may. If not, a quote is an ordinary
+  /// character.
+  package var hasQuotesInTSV = false
 
   /// The default options.
   package init() {}

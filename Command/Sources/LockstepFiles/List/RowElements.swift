@@ -89,7 +89,9 @@ final class RowElements: @unchecked Sendable {
   }
 
   private func mayBeSpeltOtherwise(_ row: Range<Int>) -> Bool {
-    if row.count >= Int(Self.isCopied) || body.offset(of: UInt8(ascii: "\""), in: row) != nil {
+    if row.count >= Int(Self.isCopied)
+      || table.hasQuotes && body.offset(of: UInt8(ascii: "\""), in: row) != nil
+    {
       return true
     }
     return table.normalizes
@@ -126,7 +128,9 @@ extension ListFile {
       !after.names.isEmpty, before.firstOptional == .max, after.firstOptional == .max,
       view.noContents.isEmpty, (view.key ?? []).count <= 1, max(old.count, new.count) < Int32.max
     else { return nil }
-    let areAlike = before.separator == after.separator && before.names == after.names
+    let areAlike =
+      before.separator == after.separator && before.hasQuotes == after.hasQuotes
+      && before.names == after.names
     // If one list lacks a column, any row differs from all rows of the other list.
     guard areAlike || (view.key?.first != nil && Set(before.names) != Set(after.names)) else {
       return nil

@@ -12,7 +12,8 @@ enum RowGuess {
   }
 
   private static func divides(_ body: UnsafeRawBufferPointer, _ separator: UInt8) -> Bool {
-    var scanner = RowScanner(body, separator: separator)
+    var scanner = RowScanner(
+      body, separator: separator, hasQuotes: separator != ListFormat.tsv.separator)
     var width = 0
     for row in 0..<mostRows {
       guard let isRow = try? scanner.next() else { return false }
@@ -68,7 +69,7 @@ extension ListFile {
   private func hasHeader(of other: ListFile) -> Bool {
     guard format == .lines, let table = other.table, table.header != nil else { return false }
     return source.withBody { body in
-      var scanner = RowScanner(body, separator: table.separator)
+      var scanner = table.scanner(in: body)
       guard (try? scanner.next()) == true else { return false }
       var text = RowText(normalizes: source.normalizes)
       return scanner.fields.map { text.string(of: $0, in: body) } == table.columns

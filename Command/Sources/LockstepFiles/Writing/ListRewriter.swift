@@ -41,7 +41,8 @@ package struct ListRewriter {
     self.file = file
     var writer = try ListWriter(
       format: file.format, columns: columns ?? file.columns, name: name,
-      mayLackColumns: !file.reading.rows.hasHeader || columns?.isEmpty ?? (file.count == 0))
+      mayLackColumns: !file.reading.rows.hasHeader || columns?.isEmpty ?? (file.count == 0),
+      rows: file.reading.rows)
     writer.ignored = ignored
     writer.byteLimit = byteLimit
     self.writer = writer

@@ -12,6 +12,10 @@ package struct ListWriter: Sendable {
   package let format: ListFormat
   /// The columns of CSV and TSV.
   package let columns: [String]
+  /// The separator of rows; nil if the format has none.
+  let separator: UInt8?
+  /// Whether fields may be in quotes.
+  let hasQuotes: Bool
   /// The list's name in errors.
   package let name: String
   /// Fields of rows that are left out if they are not columns.
@@ -25,12 +29,16 @@ package struct ListWriter: Sendable {
   ///   - columns: the header of CSV and TSV; other formats have none.
   ///   - name: the list's name in errors.
   ///   - mayLackColumns: whether CSV and TSV may have no columns, as without a header.
-  /// - Throws: `ListFileError` if CSV or TSV has no columns or two columns with the same name.
+  ///   - rows: how the rows will be read.
+  /// - Throws: `ListFileError` if CSV or TSV has no columns, two columns with the same name, or a
+  ///   name that TSV cannot hold.
   package init(
     format: ListFormat, columns: [String]? = nil, name: String = "output",
-    mayLackColumns: Bool = false
+    mayLackColumns: Bool = false, rows: RowReading = RowReading()
   ) throws(ListFileError) {
     self.format = format
+    separator = rows.delimiter ?? format.separator
+    hasQuotes = ListReading(format: format, rows: rows).hasQuotes(separator)
     self.columns = columns ?? []
     self.name = name
     guard format.separator != nil else { return }
@@ -43,6 +51,14 @@ package struct ListWriter: Sendable {
       throw ListFileError(
         file: name, problem: "two columns are named '\(column)'", remedy: "rename one of them"
       )
+    }
+    for column in self.columns where !canHold(column) || self.columns == [""] && !hasQuotes {
+      throw ListFileError(
+        file: name,
+        problem: column.isEmpty
+          ? "the only column has no name"
+          : "the column '\(column)' has a tab or a line break in it",
+        remedy: "rename it, or read the list with --quotes")
     }
   }
 
@@ -60,23 +76,22 @@ package struct ListWriter: Sendable {
     of pieces: some Sequence<ListPiece>
   ) throws(ListFileError) -> [UInt8] {
     var text: [UInt8] = []
-    if let separator = format.separator {
+    if let separator {
       appendRow(columns, separator: separator, to: &text)
       text.append(UInt8(ascii: "\n"))
     }
     var count = 0
     for piece in pieces {
       if format == .json { text += (count == 0 ? "[\n  " : ",\n  ").utf8 }
-      let start = text.count
       try append(piece, to: &text)
-      if format == .lines, start == 0, text.starts(with: SourceText.byteOrderMark) {
-        // The reader skips one mark at the start of a file; this one belongs to the first line.
-        text.insert(contentsOf: SourceText.byteOrderMark, at: 0)
-      }
       if format != .json { text.append(UInt8(ascii: "\n")) }
       count += 1
     }
     if format == .json { text += (count == 0 ? "[]\n" : "\n]\n").utf8 }
+    if text.starts(with: SourceText.byteOrderMark) {
+      // The reader skips one mark at the start of a file; this one belongs to the first line.
+      text.insert(contentsOf: SourceText.byteOrderMark, at: 0)
+    }
     return text
   }
 
@@ -101,7 +116,11 @@ package struct ListWriter: Sendable {
   private func canCopy(_ file: ListFile, _ index: Int) -> Bool {
     switch format {
     case .lines: file.format == .lines
-    case .csv, .tsv: file.format == format && file.table?.names == columns.map { Array($0.utf8) }
+    case .csv, .tsv:
+      file.table.map {
+        $0.separator == separator && $0.hasQuotes == hasQuotes
+          && $0.names == columns.map { Array($0.utf8) }
+      } ?? false
     case .json: file.format.elementKind == .values
     case .ndjson:
       file.format.elementKind == .values
@@ -113,7 +132,7 @@ package struct ListWriter: Sendable {
     switch format {
     case .json, .ndjson: text += value.jsonText.utf8
     case .csv, .tsv:
-      appendRow(try fields(of: value), separator: format.separator ?? 0, to: &text)
+      appendRow(try fields(of: value), separator: separator ?? 0, to: &text)
     case .lines:
       guard case .string(let line) = value else {
         throw cannotWrite(value, "is not a string", remedy: "write the list as json or ndjson")

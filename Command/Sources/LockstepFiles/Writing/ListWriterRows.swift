@@ -21,7 +21,17 @@ extension ListWriter {
       throw cannotWrite(
         value, "has a field '\(other.name)' that is no column", remedy: "add the column")
     }
+    if let column = row.firstIndex(where: { !canHold($0) }) {
+      throw cannotWrite(
+        value, "has a tab or a line break in its field '\(columns[column])'",
+        remedy: "write the list as csv, or read it with --quotes")
+    }
     return row
+  }
+
+  /// Whether a field, or a name, can be written.
+  func canHold(_ field: String) -> Bool {
+    hasQuotes || !field.utf8.contains(where: { RowQuoting.isBreak($0, separator ?? 0) })
   }
 
   private static let remedy = "write the list as json or ndjson"
@@ -31,7 +41,8 @@ extension ListWriter {
     let isBlank = fields.count == 1 && fields[0].isEmpty
     for (index, field) in fields.enumerated() {
       if index > 0 { text.append(separator) }
-      if isBlank || RowQuoting.needsQuotes(field.utf8, separator, isFirst: text.isEmpty) {
+      if hasQuotes, isBlank || RowQuoting.needsQuotes(field.utf8, separator, isFirst: text.isEmpty)
+      {
         RowQuoting.append(field.utf8, to: &text)
       } else {
         text += field.utf8

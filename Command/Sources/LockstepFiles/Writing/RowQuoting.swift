@@ -7,7 +7,7 @@ enum RowQuoting {
   static func needsQuotes(
     _ field: some Sequence<UInt8>, _ separator: UInt8, isFirst: Bool = false
   ) -> Bool {
-    field.contains { isSpecial($0, separator) }
+    field.contains { isBreak($0, separator) || $0 == UInt8(ascii: "\"") }
       || isFirst && field.starts(with: SourceText.byteOrderMark)
   }
 
@@ -22,14 +22,14 @@ enum RowQuoting {
     text.append(quote)
   }
 
-  private static func isSpecial(_ byte: UInt8, _ separator: UInt8) -> Bool {
-    byte == separator || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
-      || byte == UInt8(ascii: "\r")
+  /// Whether a character ends a field that is not in quotes.
+  static func isBreak(_ byte: UInt8, _ separator: UInt8) -> Bool {
+    byte == separator || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 }
 
 extension RowField {
-  /// Whether the field is in quotes. Without quotes, no field follows a quote.
+  /// Whether the field is in quotes. No other field follows a quote.
   func isQuoted(in body: UnsafeRawBufferPointer) -> Bool {
     start > 0 && body[start - 1] == UInt8(ascii: "\"")
   }

@@ -92,7 +92,9 @@ struct RowRewriter {
     if table.reading.isRagged {
       // Empty fields at the end are left out, unless the old row has them.
       count = (fields.lastIndex { !$0.isEmpty } ?? 0) + 1
-      count = min(fields.count, max(count, index == nil ? leastCount : old.count, 1))
+      // Without quotes, a row of one empty field would be an empty line.
+      let least = table.hasQuotes || !fields[0].isEmpty ? 1 : 2
+      count = min(fields.count, max(count, index == nil ? leastCount : old.count, least))
     }
     for (column, field) in fields.prefix(count).enumerated() {
       if column > 0 { text.append(table.separator) }
@@ -123,6 +125,7 @@ struct RowRewriter {
 
   private func append(_ field: String, isQuoted: Bool, isAlone: Bool, to text: inout [UInt8]) {
     guard
+      table.hasQuotes,
       isQuoted || (isAlone && field.isEmpty)
         || RowQuoting.needsQuotes(field.utf8, table.separator, isFirst: text.isEmpty)
     else {

@@ -13,6 +13,11 @@ struct RowOptions: ParsableArguments {
 
   @Flag(
     name: .long,
+    help: "Read quotes around fields of TSV as in CSV; by default they are a part of the fields.")
+  var quotes = false
+
+  @Flag(
+    name: .long,
     help: "Read the first row as an element; columns are named by number: 1, 2, 3.")
   var noHeader = false
 
@@ -51,6 +56,7 @@ struct RowOptions: ParsableArguments {
   func applied(to reading: ListReading) -> ListReading {
     var reading = reading
     if let delimiter { reading.rows.delimiter = RowReading.delimiter(delimiter) }
+    if quotes { reading.rows.hasQuotesInTSV = true }
     if noHeader { reading.rows.hasHeader = false }
     if ragged { reading.rows.isRagged = true }
     if repeatedHeaders { reading.rows.repeatsNames = true }

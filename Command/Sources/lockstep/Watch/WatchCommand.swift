@@ -119,8 +119,8 @@ struct WatchCommand: ParsableCommand {
     guard ![.columns, .fixed].contains(format) || rows.applied(to: ListReading()) == ListReading()
     else {
       throw ValidationError(
-        "--format \(format.rawValue) has no use for --delimiter, --no-header, --ragged, "
-          + "--repeated-headers and --at: name another format, or leave them out")
+        "--format \(format.rawValue) has no use for --delimiter, --quotes, --no-header, "
+          + "--ragged, --repeated-headers and --at: name another format, or leave them out")
     }
     guard serve == nil || (!log && layout == nil) else {
       throw ValidationError("--serve shows a page, without --log and --layout: leave them out")

@@ -87,7 +87,7 @@ struct WatchReader {
   private mutating func columns(_ bytes: [UInt8]) throws(ListFileError) -> ListFile {
     if let empty, ColumnsText.isBlank(bytes[...]) { return empty }
     let text = ColumnsText.tsv(bytes, by: division(of: bytes))
-    let file = try ListFile(name: name, bytes: text, format: .tsv)
+    let file = try ListFile(name: name, bytes: text, reading: ColumnsText.reading)
     empty = try file.withoutElements()
     return file
   }

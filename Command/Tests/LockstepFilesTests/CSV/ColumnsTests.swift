@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `Columns` {
   private func list(_ text: String) throws -> ListFile {
-    try ListFile(name: "ps", bytes: ColumnsText.tsv(Array(text.utf8)), format: .tsv)
+    try ListFile(name: "ps", bytes: ColumnsText.tsv(Array(text.utf8)), reading: ColumnsText.reading)
   }
 
   private func rows(_ text: String) throws -> [String] {

@@ -128,7 +128,13 @@ import Testing
   }
 
   @Test func tabsSeparateInTSV() throws {
-    try expectEqual(rows("a\tb,c\n\"x\ty\"\t2,3\n\t\n", .tsv), [["x\ty", "2,3"], ["", ""]])
+    try expectEqual(rows("a\tb,c\n\"x\"\t2,3\n\t\n", .tsv), [["\"x\"", "2,3"], ["", ""]])
+    try expectEqual(
+      rows("a\tb\n5\" disk\t\"\r\n\"\"\t\"\n", .tsv), [["5\" disk", "\""], ["\"\"", "\""]])
+    expectEqual(
+      errorOf("a\tb\n1\rx\t2\n", .tsv),
+      "list:2:2: a carriage return without line feed stands inside a row; "
+        + "end lines with LF or CRLF")
     expectEqual(errorOf("a\tb\n1\n", .tsv)?.hasPrefix("list:2:1: row has 1 field"), true)
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Fixed columns` {
   private func rows(_ text: String) throws -> [String] {
     let bytes = ColumnsText.tsv(Array(text.utf8), by: .fixed)
-    let list = try ListFile(name: "ps", bytes: bytes, format: .tsv)
+    let list = try ListFile(name: "ps", bytes: bytes, reading: ColumnsText.reading)
     return (0..<list.count).map { list.value(at: $0).jsonText }
   }
 
@@ -76,7 +76,7 @@ import Testing
   func `may begin with one that has no name`(division: ColumnsText.Division) throws {
     func columns(_ text: String) throws -> [String] {
       let bytes = ColumnsText.tsv(Array(text.utf8), by: division)
-      let list = try ListFile(name: "table", bytes: bytes, format: .tsv)
+      let list = try ListFile(name: "table", bytes: bytes, reading: ColumnsText.reading)
       return (0..<list.count).map { list.value(at: $0).jsonText }
     }
     let rows = [#"{"":"0","name":"a","age":"1"}"#, #"{"":"10","name":"bbbbbb","age":"2"}"#]
@@ -95,7 +95,7 @@ import Testing
     let most = ColumnsText.maximumColumns
     let header = (0..<(most + 2)).map { "c\($0)" }.joined(separator: "  ")
     let bytes = ColumnsText.tsv(Array("\(header)\n\(header)\n".utf8), by: .fixed)
-    let list = try ListFile(name: "ps", bytes: bytes, format: .tsv)
+    let list = try ListFile(name: "ps", bytes: bytes, reading: ColumnsText.reading)
     expectEqual(list.columns?.count, most)
     expectEqual(list.columns?.last, "c\(most - 1)  c\(most)  c\(most + 1)")
     expectEqual(list.value(at: 0)[FieldPath("c3")], .string("c3"))

@@ -72,7 +72,7 @@ import Testing
       text(pieces, .csv, columns: ["a", "b"]),
       "a,b\nplain é,\"say \"\"hi\"\"\"\n\"1,2\",x\ty\n\"\n\",\"\r\"\n ,true\n-1.50,\n,\n")
     try expectEqual(
-      text([pieces[1]], .tsv, columns: ["a", "b"]), "a\tb\n1,2\t\"x\ty\"\n")
+      text([pieces[0]], .tsv, columns: ["b", "a"]), "b\ta\nsay \"hi\"\tplain é\n")
   }
 
   @Test func aSingleEmptyFieldIsQuoted() throws {
@@ -108,6 +108,24 @@ import Testing
     let long = try errorOf("[\"\(String(repeating: "x", count: 500))\"]", .csv)
     expectEqual(long?.contains("xxx... is not an object"), true)
     #expect((long?.count ?? 0) < 200)
+  }
+
+  @Test func whatTSVCannotHoldIsAnError() throws {
+    let remedy = "which tsv cannot hold; write the list as csv, or read it with --quotes"
+    try expectEqual(
+      errorOf(#"{"a":"1","b":"x\ty"}"#, .tsv),
+      #"output: element {"a":"1","b":"x\ty"} has a tab or a line break in its field 'b', "#
+        + remedy)
+    for text in [#"\n"#, #"\r"#] {
+      try expectEqual(errorOf("{\"a\":\"\(text)\"}", .tsv)?.hasSuffix(remedy), true)
+    }
+    try expectEqual(
+      errorOf("{}", .tsv, columns: ["a", "b\n"]),
+      #"output: the column 'b\n' has a tab or a line break in it; "#
+        + "rename it, or read the list with --quotes")
+    try expectEqual(
+      errorOf("{}", .tsv, columns: [""]),
+      "output: the only column has no name; rename it, or read the list with --quotes")
   }
 
   @Test func columnsAreNeededAndMustDiffer() throws {
