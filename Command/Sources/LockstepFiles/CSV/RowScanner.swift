@@ -18,12 +18,14 @@ struct RowFault: Error {
 /// Reads separated values (RFC 4180) row by row.
 ///
 /// Rows end with LF, CRLF, a CR at the end of the text, or the end of the text. Empty lines are
-/// skipped, so a row with one empty field is spelt `""`. A quoted field may contain anything, with
+/// skipped, unless rows have one field: then such a line is a row, as `""` is. A quoted field may contain anything, with
 /// quotes doubled; elsewhere a quote or a lone CR is an error. In TSV, a quote is an ordinary
 /// character (IANA), and no field contains a tab or a line break.
 struct RowScanner {
   /// The fields of the row that `next` read.
   private(set) var fields: [RowField] = []
+  /// Whether an empty line is a row with one empty field.
+  var keepsEmptyLines = false
   /// The row that `next` read, without its line ending.
   private(set) var row = 0..<0
 
@@ -56,7 +58,7 @@ struct RowScanner {
   ///
   /// - Complexity: linear in the row's length.
   mutating func next() throws(RowFault) -> Bool {
-    while position < bytes.count, let ending = lineEnding(at: position) { position += ending }
+    while !keepsEmptyLines, let ending = lineEnding(at: position) { position += ending }
     guard position < bytes.count else { return false }
     fields.removeAll(keepingCapacity: true)
     let start = position

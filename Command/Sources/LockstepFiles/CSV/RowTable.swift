@@ -12,6 +12,8 @@ struct RowTable: Sendable {
   let header: Range<Int>?
   /// The number of columns in the header.
   let headerCount: Int
+  /// Whether an empty line is a row, because the first row has one field.
+  private let keepsEmptyLines: Bool
   /// The range of each row in the text, without its line ending.
   let rows: [Range<Int>]
   /// The bytes of the columns' names.
@@ -48,6 +50,7 @@ struct RowTable: Sendable {
       }
     }
     (header, headerCount, rows) = (places.header, places.names.count, places.rows)
+    keepsEmptyLines = places.keepsEmptyLines
     let start = header?.lowerBound ?? rows.first?.lowerBound ?? 0
     let width = max(places.names.count, places.width)
     guard width <= headerCount || width * rows.count <= Self.maximumFieldShare * source.byteCount
@@ -138,7 +141,9 @@ struct RowTable: Sendable {
 
   /// Returns a scanner of rows of the table's kind.
   func scanner(in body: UnsafeRawBufferPointer, from start: Int = 0) -> RowScanner {
-    RowScanner(body, separator: separator, hasQuotes: hasQuotes, from: start)
+    var scanner = RowScanner(body, separator: separator, hasQuotes: hasQuotes, from: start)
+    scanner.keepsEmptyLines = keepsEmptyLines
+    return scanner
   }
 
   private func pad(_ fields: inout [RowField]) {
@@ -163,6 +168,7 @@ private struct RowPlaces {
   private(set) var rows: [Range<Int>] = []
   /// The most fields of a row.
   private(set) var width = 0
+  private(set) var keepsEmptyLines = false
 
   /// - Throws: `RowFault` if a row is not well-formed, or has another length than the first one and
   ///   rows may not have different lengths.
@@ -173,6 +179,13 @@ private struct RowPlaces {
     var scanner = scanner
     guard try scanner.next() else { return }
     width = scanner.fields.count
+    keepsEmptyLines = width == 1
+    scanner.keepsEmptyLines = keepsEmptyLines
+    if !reading.hasHeader, keepsEmptyLines {
+      // Empty lines before the first row are rows, too.
+      scanner.move(to: 0)
+      _ = try scanner.next()
+    }
     if reading.hasHeader {
       header = scanner.row
       var text = RowText(normalizes: normalizes)

@@ -84,7 +84,8 @@ extension ListRewriter {
     }
     if !lines.endsLastLine {
       // Without its line ending, an empty last line would not exist.
-      let isNeeded = file.format == .lines && end == text.count - 1 && isEmptyLine(text, end)
+      let mayBeEmpty = file.format == .lines || file.table != nil && writer.columns.count == 1
+      let isNeeded = mayBeEmpty && text.count > end && isEmptyLine(text, end)
       if !isNeeded { text.removeSubrange(end...) }
       if let last, last == file.count - 1 { text += body[lines.tail(of: last)] }
     }

@@ -37,7 +37,7 @@ extension ListWriter {
   private static let remedy = "write the list as json or ndjson"
 
   func appendRow(_ fields: [String], separator: UInt8, to text: inout [UInt8]) {
-    // The reader would skip an empty line.
+    // An empty line may be taken for no row.
     let isBlank = fields.count == 1 && fields[0].isEmpty
     for (index, field) in fields.enumerated() {
       if index > 0 { text.append(separator) }

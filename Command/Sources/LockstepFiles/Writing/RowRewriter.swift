@@ -113,7 +113,8 @@ struct RowRewriter {
     }
   }
 
-  /// Whether a field's spelling can be kept: the reader would skip a row with one bare empty field.
+  /// Whether a field's spelling can be kept: one bare empty field would be an empty line, which may be
+  /// no row.
   private func isSpelt(_ field: RowField) -> Bool {
     columns.count > 1 || field.isQuoted(in: body) || !field.isEmpty
   }

@@ -138,6 +138,22 @@ import Testing
     expectEqual(errorOf("a\tb\n1\n", .tsv)?.hasPrefix("list:2:1: row has 1 field"), true)
   }
 
+  @Test(arguments: [ListFormat.csv, .tsv])
+  func anEmptyLineIsARowOfOneColumn(_ format: ListFormat) throws {
+    try expectEqual(rows("a\n\n1\r\n\r\n", format), [[""], ["1"], [""]])
+    try expectEqual(rows("\n\na\n1\n", format), [["1"]])
+    try expectEqual(rows("a\n\n", format), [[""]])
+    try expectEqual(read("a\n\n1\n", format).line(of: 1), 3)
+    if format == .csv { try expectEqual(rows("a\n\"\"\n\n", format), [[""], [""]]) }
+    // In wider tables, such lines are skipped.
+    let separator = format == .csv ? "," : "\t"
+    try expectEqual(rows("a\(separator)b\n\n1\(separator)2\n\n", format), [["1", "2"]])
+    var reading = ListReading(format: format)
+    reading.rows.hasHeader = false
+    let list = try ListFile(name: "list", bytes: Array("\n1\n\n".utf8), reading: reading)
+    expectEqual(sources(list), ["", "1", ""])
+  }
+
   @Test func theOrderOfColumnsDoesNotCount() throws {
     try expectEqual(contents("a,b\n1,2\n", .csv), contents("b\ta\n2\t1\n", .tsv))
     #expect(try contents("a,b\n1,2\n", .csv) != contents("a,b\n2,1\n", .csv))
