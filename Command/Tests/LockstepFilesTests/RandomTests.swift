@@ -83,8 +83,14 @@ import Testing
       let columns = columns(format, &random)
       let values = values(format, columns, &random)
       let writer = try ListWriter(format: format, columns: columns)
+      func reading(_ format: ListFormat) -> ListReading {
+        var reading = ListReading(format: format)
+        reading.rows.delimiter = format.separator
+        return reading
+      }
       let file = try ListFile(
-        name: "out", bytes: try writer.text(of: values.map { .value($0) }), format: format)
+        name: "out", bytes: try writer.text(of: values.map { .value($0) }),
+        reading: reading(format))
       expectEqual(file.count, values.count)
       try expectEqual(forms(file).contents, values.map { form($0, format) })
       expectEqual((0..<file.count).map(file.value(at:)), values)
@@ -93,7 +99,7 @@ import Testing
       for other in ListFormat.allCases
       where other.elementKind == format.elementKind && (other != .tsv || format == .tsv) {
         let text = try ListWriter(format: other, columns: columns.reversed()).text(of: copies)
-        let copy = try ListFile(name: "copy", bytes: text, format: other)
+        let copy = try ListFile(name: "copy", bytes: text, reading: reading(other))
         try expectEqual(forms(copy).contents, forms(file).contents)
       }
     }

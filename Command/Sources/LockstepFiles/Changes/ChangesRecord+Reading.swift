@@ -3,7 +3,7 @@ extension ListReading {
   /// The fields, as JSON.
   var fields: [String] {
     var fields: [String] = []
-    if let delimiter = rows.delimiter {
+    if let delimiter = rows.delimiter, delimiter != format?.separator {
       let text = String(decoding: [delimiter], as: UTF8.self)
       fields.append("\"delimiter\": \(ListValue.string(text).jsonText)")
     }

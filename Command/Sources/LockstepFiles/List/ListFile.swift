@@ -36,7 +36,8 @@ package final class ListFile: Sendable {
   ///     none.
   ///   - bytes: the contents of the file, with or without a byte order mark.
   ///   - reading: how to read it. If neither `reading` nor the extension names a format, it is
-  ///     guessed from the start of the text; see `ListReading.init(guessing:)`.
+  ///     guessed from the start of the text; see `ListReading.init(guessing:)`. So is the separator of
+  ///     rows.
   ///   - depthLimit: how deeply one element may nest arrays and objects, clamped to 1 through
   ///     `maximumDepth`.
   ///   - lengthLimit: the most bytes that an element may have.
@@ -48,8 +49,8 @@ package final class ListFile: Sendable {
     lengthLimit: Int = defaultLength
   ) throws(ListFileError) {
     let source = try SourceText(name: name, bytes: bytes, normalizes: reading.normalizes)
-    var reading = try reading.settled(for: name) {
-      source.withBody { ListReading(guessingFrom: $0) }
+    var reading = try source.withBody { body throws(ListFileError) in
+      try reading.settled(for: name, body)
     }
     let format = reading.format ?? .lines
     let hasPlace = reading.place != nil

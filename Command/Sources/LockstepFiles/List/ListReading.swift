@@ -32,20 +32,23 @@ package struct ListReading: Equatable, Sendable {
     format != .tsv || separator != ListFormat.tsv.separator || rows.hasQuotesInTSV
   }
 
-  /// Returns how to read a file, with its format.
+  /// Returns how to read a file, with its format and the separator of rows. The text determines what
+  /// neither the file's name nor an option does.
   ///
-  /// - Parameter guess: detects the format from the text if the file's name does not determine it.
   /// - Throws: `ListFileError` if there are options for rows but the format has none, or a place in
   ///   JSON but the format is not `json`.
   func settled(
-    for name: String, guess: () -> ListReading
+    for name: String, _ body: UnsafeRawBufferPointer
   ) throws(ListFileError) -> ListReading {
     var result = self
     if guessesFormat(of: name) {
-      let guess = guess()
+      let guess = ListReading(guessingFrom: body)
       (result.format, result.rows) = (guess.format, guess.rows)
     } else {
       result.format = try format(of: name)
+    }
+    if result.format?.elementKind == .rows, result.rows.delimiter == nil {
+      result.rows.delimiter = RowGuess.separator(of: body, result)
     }
     return result
   }
@@ -74,7 +77,7 @@ package struct ListReading: Equatable, Sendable {
 
 /// How rows are read.
 package struct RowReading: Equatable, Sendable {
-  /// The separator between fields; nil for the format's own.
+  /// The separator between fields; nil for the format's own, or another one that the text shows.
   package var delimiter: UInt8?
   /// Whether the first row has the names of the columns. If not, their numbers, from 1, are their
   /// names.

@@ -8,23 +8,44 @@ enum RowGuess {
 
   /// Returns the separator that divides a text into rows; nil if none does.
   static func separator(of body: UnsafeRawBufferPointer) -> UInt8? {
-    separators.first { divides(body, $0) }
+    let reading = ListReading(format: .tsv)
+    return separators.first { (widthOfRows(in: body, $0, reading, least: 2) ?? 1) > 1 }
   }
 
-  private static func divides(_ body: UnsafeRawBufferPointer, _ separator: UInt8) -> Bool {
-    var scanner = RowScanner(
-      body, separator: separator, hasQuotes: separator != ListFormat.tsv.separator)
+  /// Returns the separator of a text in a format with rows: the format's own one, unless only another
+  /// one divides the text. In half of Europe, that of Excel's CSV is a semicolon.
+  static func separator(of body: UnsafeRawBufferPointer, _ reading: ListReading) -> UInt8 {
+    let own = reading.format?.separator ?? 0
+    func divides(_ separator: UInt8) -> Bool {
+      (widthOfRows(in: body, separator, reading, least: 1, isOwn: separator == own) ?? 1) > 1
+    }
+    return divides(own) ? own : separators.first { $0 != own && divides($0) } ?? own
+  }
+
+  /// Returns the number of fields of each of the first rows; nil if they differ in it, or if the first
+  /// row doesn't look like a header.
+  ///
+  /// - Parameters:
+  ///   - least: the fewest rows, with the header.
+  ///   - isOwn: whether any text may be a name, and rows may differ in length if `reading` allows it.
+  private static func widthOfRows(
+    in body: UnsafeRawBufferPointer, _ separator: UInt8, _ reading: ListReading, least: Int,
+    isOwn: Bool = false
+  ) -> Int? {
+    var scanner = RowScanner(body, separator: separator, hasQuotes: reading.hasQuotes(separator))
     var width = 0
     for row in 0..<mostRows {
-      guard let isRow = try? scanner.next() else { return false }
-      if !isRow { return row > 1 }
+      guard let isRow = try? scanner.next() else { return nil }
+      if !isRow { return row >= least ? width : nil }
       if row == 0 {
         width = scanner.fields.count
-        guard width > 1, isHeader(scanner.fields, of: body) else { return false }
+        let mayBeFirst = isOwn || !reading.rows.hasHeader || isHeader(scanner.fields, of: body)
+        guard width > 1, mayBeFirst else { return nil }
+        if isOwn, reading.rows.isRagged { return width }
       }
-      guard scanner.fields.count == width else { return false }
+      guard scanner.fields.count == width else { return nil }
     }
-    return true
+    return width
   }
 
   /// Whether fields may be names of columns: none is empty, begins or ends with a blank, begins
@@ -80,11 +101,14 @@ extension ListFile {
     try ListFile(name: name, bytes: bytes, reading: reading, depthLimit: depthLimit)
   }
 
+  /// The separator of rows; nil if the format has none.
+  package var delimiter: String? {
+    reading.rows.delimiter.map { String(decoding: [$0], as: UTF8.self) }
+  }
+
   /// The format in words, as in `csv with the delimiter ;`.
   package var formatDescription: String {
-    let delimiter = reading.rows.delimiter.map {
-      " with the delimiter \(String(decoding: [$0], as: UTF8.self).shown)"
-    }
-    return format.rawValue + (delimiter ?? "")
+    guard let delimiter, reading.rows.delimiter != format.separator else { return format.rawValue }
+    return "\(format.rawValue) with the delimiter \(delimiter.shown)"
   }
 }

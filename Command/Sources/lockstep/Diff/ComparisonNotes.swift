@@ -28,6 +28,14 @@ struct ComparisonNotes {
       guard list.isOnlyArray, let place = list.reading.place else { return nil }
       return "\(list.name): the list is '\(place)', the only array; no other field is compared"
     }
+    let (old, new) = (comparison.old.file, comparison.new.file)
+    if old.format == new.format, let before = old.delimiter, let after = new.delimiter,
+      before != after
+    {
+      notes.append(
+        "the delimiter of \(old.name) is \(Self.shown(before)), that of \(new.name) is "
+          + "\(Self.shown(after)); the fields alone are compared")
+    }
     if let note = keyNote(on: comparison, changes) { notes.append(note) }
     return notes
   }
@@ -67,6 +75,10 @@ struct ComparisonNotes {
     return repeats.count == 1
       ? "a value of the key \(names) repeats: \(values)"
       : "\(repeats.count) values of the key \(names) repeat, the first are \(values)"
+  }
+
+  private static func shown(_ delimiter: String) -> String {
+    delimiter == "\t" ? "a tab" : "'\(delimiter)'"
   }
 
   private static func list(_ words: [String]) -> String {

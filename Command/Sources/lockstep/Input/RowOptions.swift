@@ -7,7 +7,10 @@ struct RowOptions: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       "The separator between fields: one character, or tab, as in --delimiter ';'.",
-      discussion: "A file of no other known format is then read as csv.",
+      discussion: """
+        Without it, the format's own, or the one of comma, tab, semicolon and bar that alone divides the \
+        text. With it, a file of no other known format is read as csv.
+        """,
       valueName: "character"))
   var delimiter: String?
 

@@ -66,7 +66,7 @@ import Testing
     try both("a,b\n", ["a.csv", "b.txt"])
     let result = try sandbox.lockstep("diff", "a.csv", "b.txt")
     expect(result.errors.contains("it is read as lines, but a.csv as csv; "))
-    try both("a,b\nc,d\n", ["a.csv", "b.tsv"])
+    try both("a\tb\nc\t\"d\"\n", ["a.csv", "b.tsv"])
     try expectEqual(sandbox.lockstep("diff", "a.csv", "b.tsv").status, 1)
   }
 }

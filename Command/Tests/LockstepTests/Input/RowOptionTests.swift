@@ -159,9 +159,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--key id", "id;n\n1;x\n", "name another with --key, or the separator with --delimiter"),
+    ("--key id", "id;n\n1;x\n2\n", "name another with --key, or the separator with --delimiter"),
     (
-      "--sections n", "id|n\n1|x\n",
+      "--sections n", "id|n\n1|x\n2\n",
       ", or the separator with --delimiter"
     ),
   ])
