@@ -2,7 +2,7 @@
 ///
 /// It reuses its memory for all rows, so only one thread may use it.
 final class ElementPrinter {
-  private let version: FileVersion
+  let version: FileVersion
   private let view: ElementView
   /// Nil if the elements are not rows.
   let rows: RowReader?

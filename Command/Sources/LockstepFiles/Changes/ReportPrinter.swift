@@ -12,20 +12,21 @@ package final class ReportPrinter {
   /// The fields that are told once, since only one version has them.
   package let columns: ColumnChanges
   private let toldOnce: Set<String>
-  /// The texts that look the same for several keys.
-  private let alike: Set<String>
+  /// The looks that several keys have.
+  private var alike: Set<String> = []
 
   /// Prepares for the elements of both versions.
   ///
-  /// - Parameter changes: The changes that are told; their keys are compared by their looks.
-  package init(_ comparison: FileComparison, _ changes: FileChanges) {
+  /// - Parameters:
+  ///   - changes: The changes that are told; their keys are compared by their looks.
+  ///   - limit: The most changes that are told; nil for all of them.
+  package init(_ comparison: FileComparison, _ changes: FileChanges, limit: Int? = nil) {
     self.comparison = comparison
     let hasFields =
       comparison.new.file.format.elementKind == .values
       && changes.items.updates.count > 1
     columns = hasFields ? comparison.fieldsOfOneVersion : comparison.columns
     toldOnce = hasFields ? Set(columns.deleted + columns.inserted) : []
-    alike = Self.alikeKeys(of: comparison, changes)
     old = ElementPrinter(comparison.old, view: comparison.view)
     new = ElementPrinter(comparison.new, view: comparison.view)
     if let before = old.rows, let after = new.rows {
@@ -36,52 +37,64 @@ package final class ReportPrinter {
     names = (rows?.shared ?? []).map {
       Array(Self.path(ShownPath(names: nil).appending($0.name).text).utf8)
     }
+    // In a list with sections, the first changes that are told may be any.
+    alike = alikeKeys(in: changes, atMost: comparison.haveSections ? .max : limit ?? .max)
   }
 
   /// Appends the key of an old element or section.
   package func appendOldKey(of place: some Place, to text: inout [UInt8]) {
-    if !appendAlike(place, comparison.old, to: &text) { old.appendReportKey(of: place, to: &text) }
+    appendKey(of: place, in: comparison.old, by: old, to: &text)
   }
 
   /// Appends the key of a new element or section.
   package func appendNewKey(of place: some Place, to text: inout [UInt8]) {
-    if !appendAlike(place, comparison.new, to: &text) { new.appendReportKey(of: place, to: &text) }
+    appendKey(of: place, in: comparison.new, by: new, to: &text)
   }
 
-  /// Appends a key with escapes if another one looks like it; false if none does.
-  private func appendAlike(
-    _ place: some Place, _ version: FileVersion, to text: inout [UInt8]
-  ) -> Bool {
-    if alike.isEmpty { return false }
+  /// Appends a key, with escapes if another one looks like it.
+  private func appendKey(
+    of place: some Place, in version: FileVersion, by printer: ElementPrinter,
+    to text: inout [UInt8]
+  ) {
+    let start = text.count
+    printer.appendReportKey(of: place, to: &text)
+    // A key of ASCII has no other spelling.
+    guard !alike.isEmpty, !text[start...].allSatisfy({ $0 < 0x80 }),
+      alike.contains(Lookalikes.skeleton(of: String(decoding: text[start...], as: UTF8.self)))
+    else { return }
+    text.removeSubrange(start...)
     let key = place.key(in: version, comparison.view)
-    let kind = version.file.format.elementKind
-    guard alike.contains(Lookalikes.skeleton(of: key.reportKey(of: kind))) else { return false }
-    text += key.reportKey(of: kind, escapes: .nonASCII).utf8
-    return true
+    text += key.reportKey(of: version.file.format.elementKind, escapes: .nonASCII).utf8
   }
 
   /// The looks that two keys have, of elements that are deleted or inserted.
-  private static func alikeKeys(
-    of comparison: FileComparison, _ changes: FileChanges
-  ) -> Set<String> {
-    guard comparison.old.file.mayHaveOtherLetters || comparison.new.file.mayHaveOtherLetters else {
-      return []
+  private func alikeKeys(in changes: FileChanges, atMost limit: Int) -> Set<String> {
+    let changed = [(changes.items.deletions, old), (changes.items.insertions, new)]
+    var key: [UInt8] = []
+    func forEachKey(withASCII: Bool, _ visit: ([UInt8]) -> Void) {
+      for (places, printer) in changed {
+        let version = printer.version
+        for place in places.prefix(limit)
+        where withASCII || !version.file.isSurelyASCII(at: place.index(in: version)) {
+          key.removeAll(keepingCapacity: true)
+          printer.appendReportKey(of: place, to: &key)
+          visit(key)
+        }
+      }
     }
-    let kind = comparison.new.file.format.elementKind
-    func keys(_ places: [ItemPlace], _ version: FileVersion) -> [String] {
-      places.map { $0.key(in: version, comparison.view).reportKey(of: kind) }
+    var keys: [String: Set<[UInt8]>] = [:]
+    forEachKey(withASCII: false) { key in
+      if key.allSatisfy({ $0 < 0x80 }) { return }
+      keys[Lookalikes.skeleton(of: String(decoding: key, as: UTF8.self)), default: []].insert(key)
     }
-    let all = Set(
-      keys(changes.items.deletions, comparison.old)
-        + keys(changes.items.insertions, comparison.new))
-    // Two keys of ASCII differ to the eye.
-    let looks = Set(all.filter { !$0.utf8.allSatisfy { $0 < 0x80 } }.map(Lookalikes.skeleton))
-    var counts: [String: Int] = [:]
-    for key in all {
-      let look = Lookalikes.skeleton(of: key)
-      if looks.contains(look) { counts[look, default: 0] += 1 }
+    // Two keys of ASCII differ to the eye, but another one may look like one of them.
+    let plain = Set(keys.keys.lazy.map { Array($0.utf8) }.filter { $0.allSatisfy { $0 < 0x80 } })
+    if !plain.isEmpty {
+      forEachKey(withASCII: true) { key in
+        if plain.contains(key) { keys[String(decoding: key, as: UTF8.self)]?.insert(key) }
+      }
     }
-    return Set(counts.filter { $0.value > 1 }.keys)
+    return Set(keys.filter { $0.value.count > 1 }.keys)
   }
 
   /// Appends a line for each field that counts and differs, except fields of columns that only one
@@ -144,17 +157,15 @@ package final class ReportPrinter {
 }
 
 extension ListFile {
-  /// Whether some text may be more than ASCII, as it is or by an escape of JSON.
-  fileprivate var mayHaveOtherLetters: Bool {
-    guard source.isASCII else { return true }
-    guard format.elementKind == .values else { return false }
+  /// Whether an element is ASCII, and has no escape of JSON, which may spell another letter. The name
+  /// of an element of an object isn't looked at.
+  fileprivate func isSurelyASCII(at index: Int) -> Bool {
+    if isKeyed { return false }
+    if source.isASCII, format.elementKind != .values { return true }
     return source.withBody { body in
-      var from = 0
-      while let place = body.offset(of: UInt8(ascii: "\\"), in: from..<body.count) {
-        if place + 1 < body.count, body[place + 1] == UInt8(ascii: "u") { return true }
-        from = place + 1
-      }
-      return false
+      UTF8Check.isASCII(UnsafeRawBufferPointer(rebasing: body[ranges[index]]))
+        && (format.elementKind != .values
+          || body.offset(of: UInt8(ascii: "\\"), in: ranges[index]) == nil)
     }
   }
 }

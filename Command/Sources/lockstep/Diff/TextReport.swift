@@ -34,7 +34,7 @@ struct TextReport {
 
   /// Writes everything except the summary.
   func writeOperations(to output: inout StandardOutput) {
-    let printer = ReportPrinter(comparison, changes)
+    let printer = ReportPrinter(comparison, changes, limit: limit)
     let columns = printer.columns
     let areRows = comparison.new.file.format.elementKind == .rows
     func tell(_ sign: String, _ text: String, _ color: ReportColor) {

@@ -79,6 +79,11 @@ import Testing
         "- [0] \\u04301", "+ [0] a1", "- [2] b", "+ [2] c",
       ])
     try expectEqual(
+      report("id\n\u{430}1\né\nb\n", "id\na1\né\nc\n", "csv", "--limit", "2"),
+      ["- [0] \\u04301", "+ [0] a1", "… and 2 more changes"])
+    try expectEqual(
+      report("id\nа\n", "id\nɑ\n", "csv"), ["- [0] \\u0430", "+ [0] \\u0251"])
+    try expectEqual(
       report(#"["\u0430"]"#, #"["a", "ж"]"#, "json"),
       [
         #"- [0] \u0430"#, "+ [0] a", "+ [1] ж",
