@@ -49,7 +49,9 @@ extension JSONTape {
     let start = view.source.firstIndex { $0 > UInt8(ascii: " ") } ?? 0
     guard let list = view.field("sections", of: 0) else {
       let isObject = Int(view.nodes[0].kind) == JSON_TAPE_OBJECT
-      let arrays = JSONListPlace.arrays(in: view.source).prefix(5).map { "--at \($0)" }
+      let arrays = JSONListPlace.topLevel(of: view.source).arrays.prefix(5).map {
+        "--at \($0.name)"
+      }
       let example = arrays.isEmpty ? "" : ", as in \(arrays.joined(separator: " or "))"
       throw source.error(
         at: start, "the top level is \(isObject ? "an object" : "a single value"), not an array",

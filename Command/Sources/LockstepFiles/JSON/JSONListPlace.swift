@@ -7,14 +7,13 @@ struct JSONListPlace: Sendable {
   /// The start of each element's name; nil if the list is an array.
   let names: [Int]?
 
-  /// Returns the start of the list; nil if the layout of the top level determines it.
+  /// Returns the start of the list at a place.
   ///
   /// - Throws: `ListFileError` if there is no list at the place, or the text is not JSON.
   static func start(
-    of source: SourceText, _ place: JSONPlace?
-  ) throws(ListFileError) -> Int? {
+    of source: SourceText, _ place: JSONPlace
+  ) throws(ListFileError) -> Int {
     try source.withBody { body throws(ListFileError) in
-      guard let place else { return keyedObject(in: body) }
       do throws(JSONPlace.Fault) {
         return try place.start(in: body)
       } catch {
@@ -28,27 +27,28 @@ struct JSONListPlace: Sendable {
     }
   }
 
-  /// The start of the top level if it is an object whose fields are the elements: all of them are
-  /// objects, and none is named `sections`.
-  private static func keyedObject(in body: UnsafeRawBufferPointer) -> Int? {
-    let start = JSONSpans.skippingBlank(in: body, from: 0)
-    guard start < body.count, body[start] == UInt8(ascii: "{"),
-      let spans = JSONSpans(in: body, at: start, levels: 1)
-    else { return nil }
-    let members = spans.members(of: 0)
-    let areObjects = members.allSatisfy { spans.isObject($0) }
-    return areObjects && spans.field("sections", of: 0) == nil ? start : nil
+  /// What may be the list in the object at the top level.
+  struct TopLevel {
+    /// The start of the object if all of its fields are objects, which are the elements then.
+    fileprivate(set) var keyedStart: Int?
+    /// The arrays in it, with their starts.
+    fileprivate(set) var arrays: [(name: String, start: Int)] = []
   }
 
-  /// The names of the arrays in the object at the top level; none if it has sections, or if an array or
-  /// objects alone are there.
-  static func arrays(in body: UnsafeRawBufferPointer) -> [String] {
+  /// Looks at the fields of the object at the top level; there is no list in one with sections.
+  static func topLevel(of body: UnsafeRawBufferPointer) -> TopLevel {
+    var result = TopLevel()
     let start = JSONSpans.skippingBlank(in: body, from: 0)
     guard start < body.count, body[start] == UInt8(ascii: "{"),
       let spans = JSONSpans(in: body, at: start, levels: 1),
       spans.field("sections", of: 0) == nil
-    else { return [] }
-    return spans.members(of: 0).filter { spans.isArray($0) }.compactMap { spans.name(of: $0) }
+    else { return result }
+    let members = spans.members(of: 0)
+    if members.allSatisfy({ spans.isObject($0) }) { result.keyedStart = start }
+    result.arrays = members.filter { spans.isArray($0) }.compactMap { member in
+      spans.name(of: member).map { ($0, spans[member].value) }
+    }
+    return result
   }
 
   /// - Parameter start: the start of the list; nil for the top level.

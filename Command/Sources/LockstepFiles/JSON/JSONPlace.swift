@@ -32,6 +32,9 @@ package struct JSONPlace: Equatable, Sendable, CustomStringConvertible {
     self.parts = parts
   }
 
+  /// Whether it is more than the name of a field.
+  var hasParts: Bool { parts != [description] }
+
   /// The reason why a text doesn't have the place.
   struct Fault: Error {
     let offset: Int

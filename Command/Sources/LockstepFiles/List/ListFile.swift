@@ -53,12 +53,20 @@ package final class ListFile: Sendable {
       try reading.settled(for: name, body)
     }
     let format = reading.format ?? .lines
-    let hasPlace = reading.place != nil
-    if format == .json, !hasPlace {
-      let arrays = source.withBody { JSONListPlace.arrays(in: $0) }
-      if arrays.count == 1 { reading.place = JSONPlace(arrays[0]) }
+    var start: Int?
+    var isOnlyArray = false
+    if format == .json, let place = reading.place {
+      start = try JSONListPlace.start(of: source, place)
+    } else if format == .json {
+      let top = source.withBody { JSONListPlace.topLevel(of: $0) }
+      start = top.keyedStart
+      if top.arrays.count == 1, let place = JSONPlace(top.arrays[0].name) {
+        (reading.place, start, isOnlyArray) = (place, top.arrays[0].start, true)
+        // Another field may have a part of such a name, by which the place is found then.
+        if place.hasParts { start = try JSONListPlace.start(of: source, place) }
+      }
     }
-    isOnlyArray = !hasPlace && reading.place != nil
+    self.isOnlyArray = isOnlyArray
     self.name = name
     self.format = format
     self.reading = reading
@@ -79,7 +87,6 @@ package final class ListFile: Sendable {
     case .json, .ndjson:
       table = nil
       let isWhole = format == .json
-      let start = isWhole ? try JSONListPlace.start(of: source, reading.place) : nil
       let tape = try JSONTape.elements(
         of: source, aLine: !isWhole, listStart: start, depthLimit: self.depthLimit)
       ranges = tape.ranges
