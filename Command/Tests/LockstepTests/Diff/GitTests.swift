@@ -174,6 +174,54 @@ import Testing
     }
   }
 
+  @Test func `has a key for each file of a repository, as the manual says`() throws {
+    let manual = try Repository.text("Command/Manual.md")
+    let config = "git config diff.prices.command 'lockstep diff --key sku,region --ignore updated'"
+    let attributes = ["*.csv diff=lockstep", "prices.csv diff=prices"]
+    for line in [config] + attributes { expect(manual.contains("    \(line)\n")) }
+    let result = try sandbox.shell(
+      """
+      set -e; export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+      command -v git >/dev/null || exit 77
+      git init -q repo; cd repo; git config user.email a@b; git config user.name a
+      printf '\(attributes.joined(separator: "\n"))\n' > .gitattributes
+      git config diff.lockstep.command "'$lockstep' diff"
+      \(config.replacing("'lockstep diff", with: #""'$lockstep' diff"#).dropLast())"
+      printf 'n,code,price\\n1,a,2\\n1,b,2\\n' > items.csv
+      printf 'sku,region,price,updated\\nx,eu,1,1\\nx,us,2,1\\n' > prices.csv
+      ln -s items.csv latest.csv; git add .; git commit -qm 1
+      printf 'n,code,price\\n1,b,2\\n2,a,3\\n' > items.csv
+      printf 'sku,region,price,updated\\nx,us,2,2\\nx,eu,3,2\\n' > prices.csv
+      ln -sf prices.csv latest.csv; git commit -qam 2
+      git log -p --ext-diff -1 --format=%s
+      """)
+    guard result.status != 77 else { return }
+    expectEqual(
+      result,
+      CommandResult(
+        status: 0,
+        output: """
+          2
+
+          items.csv
+          > [1 -> 0] b
+          ~ [0 -> 1] a
+              n: 1 → 2
+              price: 2 → 3
+          0 deletions, 0 insertions, 1 move, 1 update, 0 unchanged
+          latest.csv
+          - [0] items.csv
+          + [0] prices.csv
+          1 deletion, 1 insertion, 0 moves, 0 updates, 0 unchanged
+          prices.csv
+          > [1 -> 0] ["x","us"]
+          ~ [0 -> 1] ["x","eu"]
+              price: 1 → 3
+          0 deletions, 0 insertions, 1 move, 1 update, 0 unchanged
+
+          """, errors: ""))
+  }
+
   @Test func `works in git as its help says`() throws {
     let help = try sandbox.lockstep("help", "diff").output
     expect(help.contains("  *.csv diff=lockstep\n"))
