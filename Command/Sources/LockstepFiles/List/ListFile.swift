@@ -41,18 +41,21 @@ package final class ListFile: Sendable {
   ///   - depthLimit: how deeply one element may nest arrays and objects, clamped to 1 through
   ///     `maximumDepth`.
   ///   - lengthLimit: the most bytes that an element may have.
-  /// - Throws: `ListFileError` if the text is not UTF-8 or not well-formed in the format, if the
-  ///   place of the list does not exist, or if an element exceeds a limit.
+  /// - Throws: `ListFileError` if the text is not UTF-8, except for lines, or not well-formed in the
+  ///   format, if the place of the list does not exist, or if an element exceeds a limit.
   /// - Complexity: linear in the number of bytes.
   package init(
     name: String, bytes: [UInt8], reading: ListReading, depthLimit: Int = defaultDepth,
     lengthLimit: Int = defaultLength
   ) throws(ListFileError) {
-    let source = try SourceText(name: name, bytes: bytes, normalizes: reading.normalizes)
+    let source = try SourceText(
+      name: name, bytes: bytes, normalizes: reading.normalizes, mayBeAnyBytes: true)
     var reading = try source.withBody { body throws(ListFileError) in
       try reading.settled(for: name, body)
     }
     let format = reading.format ?? .lines
+    // Lines are compared by their bytes.
+    if format != .lines { try source.checkIsText() }
     var start: Int?
     var isOnlyArray = false
     if format == .json, let place = reading.place {
@@ -113,6 +116,11 @@ package final class ListFile: Sendable {
 
   /// The contents of the file.
   package var bytes: [UInt8] { source.bytes }
+
+  /// Checks that it is UTF-8, as a list of plain lines may not be.
+  ///
+  /// - Throws: `ListFileError` if it isn't.
+  package func checkIsText() throws(ListFileError) { try source.checkIsText() }
 
   /// The length of the text, without a byte order mark.
   package var byteCount: Int { source.byteCount }

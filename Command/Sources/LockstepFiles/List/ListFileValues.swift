@@ -1,9 +1,9 @@
 extension ListFile {
-  /// An element as a value, for showing or writing it: a line as a string, a row as an object of
-  /// strings. Each call parses the element again, in time linear in its length.
+  /// An element as a value, for showing or writing it: a line as a string, or as an object with its
+  /// bytes if it isn't UTF-8; a row as an object of strings. Each call parses the element again, in time linear in its length.
   package func value(at index: Int) -> ListValue {
     switch format {
-    case .lines: return .string(sourceText(of: index))
+    case .lines: return lineValue(at: index)
     case .csv, .tsv: return rowValue(at: index)
     case .json, .ndjson:
       return withTape(of: index) { $0.value(at: 0) } ?? .string(sourceText(of: index))
@@ -57,6 +57,11 @@ extension ListFile {
     if let fields { return fields.count == 1 ? fields[0] : .array(fields) }
     let value = value(at: index)
     return key.count == 1 ? value[first] ?? .null : .array(key.map { value[$0] ?? .null })
+  }
+
+  private func lineValue(at index: Int) -> ListValue {
+    let isText = source.isText || source(of: index).withUnsafeBytes { UTF8Check.isText($0) }
+    return isText ? .string(sourceText(of: index)) : ListValue(lineBytes: source(of: index))
   }
 
   private func rowValue(at index: Int) -> ListValue {

@@ -1,4 +1,4 @@
-/// A file's bytes, checked to be UTF-8. Offsets count from after the byte order mark, if any.
+/// A file's bytes, usually checked to be UTF-8. Offsets count from after the byte order mark, if any.
 struct SourceText: Sendable {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -9,8 +9,13 @@ struct SourceText: Sendable {
   let bytes: [UInt8]
   private let start: Int
   private let lines: LineIndex
+  /// Where the first sequence begins that is not UTF-8; nil if there is none.
+  private let invalidOffset: Int?
 
-  init(name: String, bytes: [UInt8], normalizes: Bool = false) throws(ListFileError) {
+  /// - Parameter mayBeAnyBytes: whether it may be something else than UTF-8.
+  init(
+    name: String, bytes: [UInt8], normalizes: Bool = false, mayBeAnyBytes: Bool = false
+  ) throws(ListFileError) {
     self.name = name
     self.normalizes = normalizes
     self.bytes = bytes
@@ -19,14 +24,23 @@ struct SourceText: Sendable {
     isASCII = finding == .ascii
     let start = start
     lines = bytes.withUnsafeBytes { LineIndex(UnsafeRawBufferPointer(rebasing: $0[start...])) }
-    if case .invalid(let offset) = finding {
-      throw error(
-        at: offset - start, "the text is not UTF-8 from byte \(offset) on (counted from 0)",
-        remedy: ListFileError.encodingRemedy)
-    }
+    if case .invalid(let offset) = finding { invalidOffset = offset } else { invalidOffset = nil }
+    if !mayBeAnyBytes { try checkIsText() }
     if !isASCII, let row = withBody({ CombiningMarks.firstLongRow(in: $0) }) {
       throw error(at: row, CombiningMarks.problem, remedy: CombiningMarks.remedy)
     }
+  }
+
+  /// Whether all of it is UTF-8.
+  var isText: Bool { invalidOffset == nil }
+
+  /// - Throws: If it isn't UTF-8.
+  func checkIsText() throws(ListFileError) {
+    guard let invalidOffset else { return }
+    throw error(
+      at: invalidOffset - start,
+      "the text is not UTF-8 from byte \(invalidOffset) on (counted from 0)",
+      remedy: ListFileError.encodingRemedy)
   }
 
   var byteCount: Int { bytes.count - start }

@@ -21,6 +21,12 @@ enum UTF8Check {
     return .utf8
   }
 
+  /// Whether all of it is UTF-8.
+  static func isText(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    if case .invalid = check(bytes) { return false }
+    return true
+  }
+
   /// Whether every byte is ASCII.
   static func isASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
     firstNonASCII(in: bytes, from: 0) == bytes.count

@@ -38,6 +38,7 @@ extension ListValue {
 
   private func reportText(_ style: ReportStyle) -> String {
     if case .string(let string) = self { return style.text(of: string) }
+    if style.kind == .lines, let lineBytes { return style.text(ofBytes: lineBytes) }
     var text = ""
     append(to: &text) { $1 += style.quoted($0) }
     return text

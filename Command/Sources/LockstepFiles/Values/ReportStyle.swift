@@ -30,6 +30,20 @@ struct ReportStyle {
     return mayBeBare(string, shownAs: bare) ? bare : quoted(string)
   }
 
+  /// A line that is not UTF-8: what is no character is escaped, as in `\xe9`.
+  func text(ofBytes bytes: [UInt8]) -> String {
+    bytes.withUnsafeBytes { bytes in
+      var text = ""
+      var rest = bytes
+      while case .invalid(let place) = UTF8Check.check(rest) {
+        text += spelt(String(decoding: rest[..<place], as: UTF8.self), inQuotes: false)
+        text += "\\x" + hexadecimal(rest[place], digits: 2)
+        rest = UnsafeRawBufferPointer(rebasing: rest[(place + 1)...])
+      }
+      return text + spelt(String(decoding: rest, as: UTF8.self), inQuotes: false)
+    }
+  }
+
   /// A string as JSON.
   func quoted(_ string: String) -> String { "\"\(spelt(string, inQuotes: true))\"" }
 
@@ -92,7 +106,7 @@ extension String {
   fileprivate var looksEscaped: Bool {
     var last: UInt8 = 0
     for byte in utf8 {
-      if last == UInt8(ascii: "\\"), "bfnrtu".utf8.contains(byte) { return true }
+      if last == UInt8(ascii: "\\"), "bfnrtux".utf8.contains(byte) { return true }
       last = byte
     }
     return false

@@ -64,7 +64,7 @@ package struct ListWriter: Sendable {
 
   /// Returns the whole list's text. Its lines end with LF.
   ///
-  /// - Lines: a string is the line itself.
+  /// - Lines: a string is the line itself, an object the line that has its bytes.
   /// - CSV, TSV: a header, then an object's fields in the columns' order, in quotes where needed. A
   ///   number or Boolean is spelt as in JSON; a missing field is empty.
   /// - JSON: an array with each element on its own line; `[]` if there is none.
@@ -134,13 +134,18 @@ package struct ListWriter: Sendable {
     case .csv, .tsv:
       appendRow(try fields(of: value), separator: separator ?? 0, to: &text)
     case .lines:
-      guard case .string(let line) = value else {
+      let line: [UInt8]
+      if case .string(let string) = value {
+        line = Array(string.utf8)
+      } else if let bytes = value.lineBytes {
+        line = bytes
+      } else {
         throw cannotWrite(value, "is not a string", remedy: "write the list as json or ndjson")
       }
-      if line.utf8.contains(UInt8(ascii: "\n")) {
+      if line.contains(UInt8(ascii: "\n")) {
         throw cannotWrite(value, "has a line break", remedy: "write the list as json or ndjson")
       }
-      text += line.utf8
+      text += line
     }
   }
 

@@ -150,9 +150,11 @@ struct DiffCommand: ParsableCommand {
   private func printLines(of git: GitArguments, because problem: String? = nil) throws {
     func lines(_ path: String, _ title: String) throws -> ListFile {
       let file = InputFile(path: path, title: title, encoding: reading.encoding.value)
-      return try ListFile(
+      let list = try ListFile(
         name: title, bytes: git.isLink ? file.storedBytes() : file.bytes(),
         reading: ListReading(format: .lines))
+      try list.checkIsText()
+      return list
     }
     let colors = reporting.color.colors
     try printForGit(colors.heading(git.heading.shown) + (problem.map { "\n\($0.shown)" } ?? ""))

@@ -45,6 +45,7 @@ struct WatchReader {
   mutating func read(_ bytes: [UInt8]) throws -> WatchedList {
     let text = try (encoding ?? TextEncoding(of: bytes)).decoded(bytes, of: name)
     let list = try list(keepsColors ? text : EscapeSequences.removed(from: text))
+    try list.file.checkIsText()
     // The first run has all columns. In JSON, other fields may appear later.
     if list.file.columns != nil { try list.view.checkFields(of: list.file, list.file) }
     return list

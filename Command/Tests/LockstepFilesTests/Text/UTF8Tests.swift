@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ListFormat.allCases)
+  @Test(arguments: ListFormat.allCases.filter { $0 != .lines })
   func invalidTextIsAnErrorWithItsByteInEveryFormat(_ format: ListFormat) {
     expectEqual(
       errorOf([0x61, 0x0A, 0x62, 0xFF], format),
@@ -56,9 +56,25 @@ import Testing
         + "name its encoding, as in --encoding latin1, or convert the file to UTF-8")
   }
 
+  @Test func linesMayBeAnyBytes() throws {
+    let bytes: [UInt8] = [0x61, 0x0A, 0x62, 0xFF, 0x5C, 0x0A, 0xC3, 0xA9]
+    let list = try ListFile(name: "list", bytes: bytes, format: .lines)
+    let values = (0..<list.count).map { list.value(at: $0) }
+    expectEqual(values.map(\.jsonText), [#""a""#, #"{"bytes":"62ff5c"}"#, #""é""#])
+    expectEqual(values.map { $0.reportKey(of: .lines) }, ["a", #"b\xff\"#, "é"])
+    let written = try ListWriter(format: .lines).text(of: values.map { .value($0) })
+    expectEqual(written, bytes + [0x0A])
+    #expect(throws: ListFileError.self) { try list.checkIsText() }
+    // A line break in such a line would make two.
+    for digits in ["620a", "6", "+1", "6g"] {
+      let piece = ListPiece.value(.object([("bytes", .string(digits))]))
+      #expect(throws: ListFileError.self) { try ListWriter(format: .lines).text(of: [piece]) }
+    }
+  }
+
   @Test func theByteOrderMarkCountsAsBytesButNotAsAColumn() {
     expectEqual(
-      errorOf([0xEF, 0xBB, 0xBF, 0x61, 0xFF], .lines),
+      errorOf([0xEF, 0xBB, 0xBF, 0x61, 0xFF], .csv),
       "list:1:2: the text is not UTF-8 from byte 4 on (counted from 0); "
         + "name its encoding, as in --encoding latin1, or convert the file to UTF-8")
   }

@@ -54,12 +54,11 @@ import Testing
   }
 
   @Test func `invalid UTF-8 is named with its byte offset`() throws {
-    try sandbox.file("bad.txt", bytes: [0x61, 0x0A, 0x62, 0xFF, 0x0A])
-    try sandbox.file("good.txt", "a\n")
-    let result = try sandbox.lockstep("diff", "good.txt", "bad.txt")
+    try sandbox.file("bad.csv", bytes: [0x61, 0x0A, 0x62, 0xFF, 0x0A])
+    let result = try sandbox.lockstep("diff", "good.csv", "bad.csv")
     expectEqual(result.status, 2)
     expect(result.output.isEmpty)
-    expect(result.errors.hasPrefix("lockstep: bad.txt:"))
+    expect(result.errors.hasPrefix("lockstep: bad.csv:"))
     expect(result.errors.contains("byte 3"))
   }
 

@@ -44,6 +44,33 @@ import Testing
     }
   }
 
+  @Test func `lines may have any bytes`() throws {
+    let (old, new) = (latin1("a\ncaf\u{E9}\nb\n"), latin1("caf\u{E9}\n\u{FF}\u{0}\u{E8}x\nb"))
+    try sandbox.file("old.txt", bytes: old)
+    try sandbox.file("new.txt", bytes: new)
+    let result = try sandbox.lockstep("diff", "old.txt", "new.txt")
+    expectEqual(
+      result.output,
+      """
+      - [0] a
+      + [1] \\xff\\u0000\\xe8x
+      1 deletion, 1 insertion, 0 moves, 0 updates, 2 unchanged
+
+      """)
+    let changes = try sandbox.lockstep("diff", "old.txt", "new.txt", "--output", "json").output
+    let bytes = #"{"bytes":"ff00e878"}"#
+    expect(changes.contains(#"{"to": 1, "key": \#(bytes), "value": \#(bytes)}"#))
+    try sandbox.file("changes", changes)
+    let made = try sandbox.lockstep("apply", "old.txt", "changes", "--out", "made.txt")
+    expectEqual(made.status, 0)
+    try expectEqual(sandbox.bytes("made.txt"), new + [0x0A])
+    // A line that looks like an escaped one is quoted.
+    try sandbox.file("escape.txt", "caf\\xe9\n")
+    let other = try sandbox.lockstep("diff", "old.txt", "escape.txt")
+    expect(other.output.contains("- [1] caf\\xe9\n"), "\(other)")
+    expect(other.output.contains("+ [0] \"caf\\\\xe9\"\n"), "\(other)")
+  }
+
   @Test func `errors name the line of the file`() throws {
     // Half of a pair of surrogates.
     try sandbox.file("old.csv", bytes: utf16("id\n1\n") + [0x3D, 0xD8, 0x31, 0x00])
