@@ -25,16 +25,19 @@ package enum ColumnsText {
 
   /// Returns the table as TSV with quotes, in which each row keeps its line number.
   ///
+  /// - Parameter measure: how many places a text takes, for fixed columns.
   /// - Complexity: linear in the number of bytes.
-  package static func tsv(_ text: [UInt8], by division: Division = .space) -> [UInt8] {
+  package static func tsv(
+    _ text: [UInt8], by division: Division = .space, measure: TextMeasure = .letters
+  ) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count + text.count / 8)
-    let hasUnnamed = FixedColumns.hasUnnamed(text)
+    let hasUnnamed = FixedColumns.hasUnnamed(text, measure: measure)
     var columnCount: Int?
     var fixed: FixedColumns?
     for line in lines(of: text) {
       if division == .fixed, fixed == nil, !isBlank(line) {
-        fixed = FixedColumns(header: line, hasUnnamed: hasUnnamed)
+        fixed = FixedColumns(header: line, hasUnnamed: hasUnnamed, measure: measure)
       }
       var fields =
         isBlank(line)
@@ -56,7 +59,7 @@ package enum ColumnsText {
     let names = fields(of: header, atMost: maximumColumns).map {
       String(decoding: $0, as: UTF8.self)
     }
-    return (FixedColumns.hasUnnamed(text) ? [""] : []) + names
+    return (FixedColumns.hasUnnamed(text, measure: .letters) ? [""] : []) + names
   }
 
   /// The lines of a text, blank ones too, without a byte order mark.

@@ -4,8 +4,8 @@
 /// At least two blanks, or a tab, separate two names. A word belongs to the column above it. If a
 /// word is across the start of a column, there are two cases: if it begins after the name before
 /// it, as a number aligned to the right does, it belongs to that column; otherwise it belongs to
-/// the column in which it begins. Each character takes one place; a tab ends at the next multiple
-/// of 8.
+/// the column in which it begins. A measure determines how many places the letters of a word take; a
+/// tab ends at the next multiple of 8.
 package struct FixedColumns {
   /// A column's name and its places in the first line.
   private struct Column {
@@ -17,12 +17,14 @@ package struct FixedColumns {
   /// The names, as bytes.
   private var names: [ArraySlice<UInt8>] = []
   private let header: [TextWord]
+  private let measure: TextMeasure
 
   /// The columns named in a first line; at least one if the line is not blank.
   ///
   /// - Parameter hasUnnamed: Whether there is a column without a name before the first one.
-  init(header line: ArraySlice<UInt8>, hasUnnamed: Bool) {
-    header = TextWord.words(of: line)
+  init(header line: ArraySlice<UInt8>, hasUnnamed: Bool, measure: TextMeasure) {
+    self.measure = measure
+    header = TextWord.words(of: line, measure)
     if hasUnnamed {
       columns = [Column(name: line.startIndex..<line.startIndex, places: 0..<0)]
     }
@@ -40,23 +42,24 @@ package struct FixedColumns {
   }
 
   /// The columns named in the first line that isn't blank; nil if all lines are.
-  package init?(_ text: [UInt8]) {
+  package init?(_ text: [UInt8], measure: TextMeasure = .letters) {
     guard let line = ColumnsText.lines(of: text).first(where: { !ColumnsText.isBlank($0) }) else {
       return nil
     }
-    self.init(header: line, hasUnnamed: Self.hasUnnamed(text))
+    self.init(
+      header: line, hasUnnamed: Self.hasUnnamed(text, measure: measure), measure: measure)
   }
 
   /// Whether the first heading of a text is empty: the first word of each line ends before the
   /// first name begins, and another word is below that name.
-  static func hasUnnamed(_ text: [UInt8]) -> Bool {
+  static func hasUnnamed(_ text: [UInt8], measure: TextMeasure) -> Bool {
     let lines = ColumnsText.lines(of: text).filter { !ColumnsText.isBlank($0) }
-    let header = lines.first.map(TextWord.words) ?? []
+    let header = lines.first.map { TextWord.words(of: $0, measure) } ?? []
     guard let name = header.first, name.places.lowerBound > 0 else { return false }
     let end = header.count > 1 ? header[1].places.lowerBound : .max
     var isNamed = false
     for line in lines.dropFirst() {
-      let words = TextWord.words(of: line)
+      let words = TextWord.words(of: line, measure)
       guard let first = words.first, first.places.upperBound <= name.places.lowerBound else {
         return false
       }
@@ -76,7 +79,7 @@ package struct FixedColumns {
   /// Returns the fields of a line by column, without the blanks around them.
   func fields(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var fields = [ArraySlice<UInt8>](repeating: [], count: columns.count)
-    for (column, words) in divided(TextWord.words(of: line)) {
+    for (column, words) in divided(TextWord.words(of: line, measure)) {
       fields[column] = line[words.first!.bytes.lowerBound..<words.last!.bytes.upperBound]
     }
     return fields
@@ -109,6 +112,19 @@ package struct FixedColumns {
 // MARK: - Detection
 
 extension FixedColumns {
+  /// Returns the first measure by which every field of a text begins right below its name; if there
+  /// is none, or all are the same, the first one.
+  package static func measure(of text: [UInt8], among measures: [TextMeasure]) -> TextMeasure {
+    let first = measures.first ?? .letters
+    if text.allSatisfy({ $0 < 0x80 }) { return first }
+    return measures.first { measure in
+      guard let columns = FixedColumns(text, measure: measure) else { return false }
+      return ColumnsText.lines(of: text).drop(while: ColumnsText.isBlank).dropFirst().allSatisfy {
+        columns.isAligned(TextWord.words(of: $0, measure))
+      }
+    } ?? first
+  }
+
   /// Whether a text has fixed columns instead of columns that are separated by white space; nil if
   /// it has no line after the first one.
   ///
@@ -123,7 +139,7 @@ extension FixedColumns {
     }
     var hasRows = false
     for line in ColumnsText.lines(of: text).drop(while: ColumnsText.isBlank).dropFirst() {
-      let words = TextWord.words(of: line)
+      let words = TextWord.words(of: line, measure)
       guard !words.isEmpty else { continue }
       hasRows = true
       guard isAligned(words) else { return false }
@@ -145,6 +161,20 @@ extension FixedColumns {
   }
 }
 
+/// How many places a text takes in columns, which is how a program pads it.
+package struct TextMeasure: Sendable {
+  let width: @Sendable (ArraySlice<UInt8>) -> Int
+
+  /// - Parameter width: returns the number of places of a text in UTF-8.
+  package init(_ width: @escaping @Sendable (ArraySlice<UInt8>) -> Int) { self.width = width }
+
+  /// One place for each character, as Go's programs have it.
+  package static let letters = TextMeasure { $0.count { $0 & 0xC0 != 0x80 } }
+
+  /// One place for each byte, as C's `printf` has it.
+  package static let bytes = TextMeasure { $0.count }
+}
+
 /// A word of a line: the ranges of its bytes and of its characters' places.
 private struct TextWord {
   var bytes: Range<Int>
@@ -157,33 +187,30 @@ private struct TextWord {
     followsTab || places.lowerBound - last.places.upperBound > 1
   }
 
-  static func words(of line: ArraySlice<UInt8>) -> [TextWord] {
+  static func words(of line: ArraySlice<UInt8>, _ measure: TextMeasure) -> [TextWord] {
     var words: [TextWord] = []
     var place = 0
-    var start: (byte: Int, place: Int)?
+    var start: Int?
     var hasTab = false
+    func append(_ bytes: Range<Int>) {
+      let begun = place
+      place += measure.width(line[bytes])
+      words.append(TextWord(bytes: bytes, places: begun..<place, followsTab: hasTab))
+    }
     for (index, byte) in zip(line.indices, line) {
       if ColumnsText.isSpace(byte) {
         if let begun = start {
-          words.append(
-            TextWord(
-              bytes: begun.byte..<index, places: begun.place..<place, followsTab: hasTab))
+          append(begun..<index)
           (start, hasTab) = (nil, false)
         }
         let isTab = byte == UInt8(ascii: "\t")
         hasTab = hasTab || isTab
         place = isTab ? (place / 8 + 1) * 8 : place + 1
-      } else {
-        if start == nil { start = (index, place) }
-        // Continuation bytes take no place.
-        if byte & 0xC0 != 0x80 { place += 1 }
+      } else if start == nil {
+        start = index
       }
     }
-    if let begun = start {
-      words.append(
-        TextWord(
-          bytes: begun.byte..<line.endIndex, places: begun.place..<place, followsTab: hasTab))
-    }
+    if let begun = start { append(begun..<line.endIndex) }
     return words
   }
 }

@@ -1,3 +1,4 @@
+import ListTerminal
 import LockstepFiles
 
 /// The output of a run, as a list.
@@ -87,20 +88,28 @@ struct WatchReader {
   /// columns: `kubectl get` prints nothing if there are no rows.
   private mutating func columns(_ bytes: [UInt8]) throws(ListFileError) -> ListFile {
     if let empty, ColumnsText.isBlank(bytes[...]) { return empty }
-    let text = ColumnsText.tsv(bytes, by: division(of: bytes))
+    let measure = FixedColumns.measure(of: bytes, among: [Self.terminal, .letters, .bytes])
+    let text = ColumnsText.tsv(bytes, by: division(of: bytes, measure), measure: measure)
     let file = try ListFile(name: name, bytes: text, reading: ColumnsText.reading)
     empty = try file.withoutElements()
     return file
   }
 
+  /// The places of a text on a terminal, where letters may be wide.
+  private static let terminal = TextMeasure {
+    TerminalText.width(of: String(decoding: $0, as: UTF8.self))
+  }
+
   /// Returns how the columns of a text are divided.
-  private mutating func division(of text: [UInt8]) -> ColumnsText.Division {
+  private mutating func division(
+    of text: [UInt8], _ measure: TextMeasure
+  ) -> ColumnsText.Division {
     switch format {
     case .columns: return .space
     case .fixed: return .fixed
     default: break
     }
-    guard let fixed = FixedColumns(text) else { return .space }
+    guard let fixed = FixedColumns(text, measure: measure) else { return .space }
     let header = fixed.headerWords
     if let found, found.header == header { return found.division }
     let named = (

@@ -1,5 +1,6 @@
 import CommandTestSupport
 import Foundation
+import ListTerminal
 import Testing
 
 @Suite struct `Options of lockstep watch` {
@@ -56,6 +57,27 @@ import Testing
     guard option.isEmpty else { return }
     let named = try sandbox.watch([header + "a  1\n", header + links], "--key id")
     expectEqual(named.output, "TIME + [0] a\nTIME ~ [0 -> 0] a\nTIME     n: 1 → 2\n")
+  }
+
+  /// How programs count the places of a text: as a terminal shows it, by letters, or by bytes.
+  private static let widths: [@Sendable (String) -> Int] = [
+    { TerminalText.width(of: $0) }, { $0.unicodeScalars.count }, { $0.utf8.count },
+  ]
+
+  @Test(arguments: widths.indices, ["--format fixed --key name", "--key name"])
+  func `divides fixed columns where letters are wide`(_ place: Int, _ options: String) throws {
+    func table(_ rows: [String]...) -> String {
+      rows.map { row in
+        row.map { $0 + String(repeating: " ", count: 10 - Self.widths[place]($0)) }.joined() + "\n"
+      }.joined()
+    }
+    let (header, last) = (["NAME", "CITY", "N"], ["山田", "Zürich", "2"])
+    let lists = ["New York", "Lausanne"].map { table(header, ["張偉", $0, "1"], last) }
+    let result = try sandbox.watch(lists, options)
+    expectEqual(
+      result.output,
+      "TIME + [0] 張偉\nTIME + [1] 山田\nTIME ~ [0 -> 0] 張偉\n"
+        + "TIME     CITY: New York → Lausanne\n", "\(result.errors)")
   }
 
   @Test func `does not count the first list as a change`() throws {
