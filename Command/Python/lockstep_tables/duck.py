@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from itertools import count
@@ -127,10 +126,10 @@ class _Run:
             if isinstance(table, duckdb.DuckDBPyRelation):
                 query = table.sql_query()
             else:
-                form, separator = options.file_format(side, table)
+                form, separator, quote = options.file_format(side, table)
                 query = f"FROM read_{form}({_text(str(table))})"
                 if form == "csv":
-                    query = self.csv(side, str(table), separator, options.types)
+                    query = self.csv(side, str(table), separator, quote, options.types)
             self.connection.execute(f"CREATE TEMP VIEW {name} AS {query}")
             self.made.append(f"VIEW {name}")
         else:
@@ -141,10 +140,12 @@ class _Run:
         is_csv = form == "csv"
         return {column: Column(str(kind), _kind(kind), is_csv) for column, kind in types}
 
-    def csv(self, side: str, path: str, separator: str, types: Mapping[str, str]) -> str:
+    def csv(
+        self, side: str, path: str, separator: str, quote: str, types: Mapping[str, str]
+    ) -> str:
         """Return the query of a CSV file: texts, but for columns whose type is named."""
         read = f"""FROM read_csv({_text(path)}, all_varchar = true, header = true, comment = '',
-            delim = {_text(separator)}, quote = '"', escape = '"', strict_mode = true,
+            delim = {_text(separator)}, quote = '{quote}', escape = '{quote}', strict_mode = true,
             allow_quoted_nulls = false)"""
         try:
             names = self.connection.sql(read).columns
@@ -155,18 +156,17 @@ class _Run:
             ) from error
         cells = []
         for name in names:
-            cell, shown = f"coalesce({_quote(name)}, '')", unicodedata.normalize("NFC", name)
-            if shown in types:
+            # A blank line is read as a row if there is one column, with null where others have "".
+            cell = f"coalesce({_quote(name)}, '')"
+            if name in types:
                 try:
-                    kind = self.connection.type(types[shown])
+                    kind = self.connection.type(types[name])
                 except duckdb.Error as error:
-                    message = f"types of '{shown}': DuckDB has no type {types[shown]!r}"
+                    message = f"types of '{name}': DuckDB has no type {types[name]!r}"
                     raise TablesError(message) from error
                 cell = f"CAST(nullif({_quote(name)}, '') AS {kind})"
-            cells.append(f"{cell} AS {_quote(shown)}")
-        # A blank line is read as a row if there is one column, with null where others have "".
-        rows = f"WHERE {_quote(names[0])} IS NOT NULL" if len(names) == 1 else ""
-        return f"SELECT {', '.join(cells)} {read} {rows}"
+            cells.append(f"{cell} AS {_quote(name)}")
+        return f"SELECT {', '.join(cells)} {read}"
 
     def table(self, name: str, query: str) -> str:
         self.connection.execute(f"CREATE TEMP TABLE {self.prefix}_{name} AS {query}")
@@ -291,9 +291,9 @@ def _differs(column: Field) -> str:
 
 
 def _canonical(value: str, kind: Kind, depth: int = 0) -> str:
-    """Return an expression that is equal for equal values: entries of maps in order, NFC texts."""
+    """Return an expression that is equal for equal values: entries of maps in order."""
     if not kind.parts:
-        return f"nfc_normalize({value})" if kind.name == "text" else value
+        return value
     item, parts = f"item{depth}", dict(kind.parts)
     if kind.name == "struct":
         fields = (

@@ -44,8 +44,8 @@ class Options:
     types: Mapping[str, str]
     delimiter: str | None
 
-    def file_format(self, side: str, path: str | PurePath) -> tuple[str, str]:
-        """Return the format of a file and the separator of CSV; raise if it is not read."""
+    def file_format(self, side: str, path: str | PurePath) -> tuple[str, str, str]:
+        """Return the format of a file, the separator and quote of CSV; raise if it is not read."""
         name = PurePath(path).name
         for packed in (".gz", ".zst"):
             name = name.removesuffix(packed)
@@ -57,7 +57,9 @@ class Options:
                 " UTF-8, or pass it as a data frame"
             )
         delimiter = self.delimiter or ("," if ending == "csv" else "tab")
-        return FORMATS[ending], "\t" if delimiter == "tab" else delimiter
+        separator = "\t" if delimiter == "tab" else delimiter
+        # In TSV, a quote is an ordinary character.
+        return FORMATS[ending], separator, "" if ending != "csv" and separator == "\t" else '"'
 
 
 PARAMETERS = """

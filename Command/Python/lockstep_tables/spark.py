@@ -5,7 +5,6 @@ Everything is a data frame, so it also runs over Spark Connect. The driver holds
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
@@ -114,23 +113,23 @@ def _read(
     if not isinstance(table, str | Path):
         kind = type(table).__name__
         raise TablesError(f"{side} is of the type {kind}; pass a data frame of Spark, or a path")
-    form, separator = options.file_format(side, table)
+    form, separator, quote = options.file_format(side, table)
     session = session or SparkSession.builder.getOrCreate()
     if form != "csv":
         return session.read.load(str(table), form, mode="FAILFAST"), False
-    quotes: Any = {"quote": '"', "escape": '"', "multiLine": True, "mode": "FAILFAST"}
+    quotes: Any = {"quote": quote, "escape": quote, "multiLine": True, "mode": "FAILFAST"}
     found = session.read.load(str(table), form, header=True, sep=separator, **quotes)
     return found.select(*(_cell(name, options.types) for name in found.columns)), True
 
 
 def _cell(name: str, types: Mapping[str, str]) -> Column:
     """Return a cell of a CSV file as a text, or as a value of a type."""
-    cell, shown = F.coalesce(_named(name), F.lit("")), unicodedata.normalize("NFC", name)
-    if shown in types:
-        kind = types[shown]
-        message = F.concat(F.lit(f"{shown} is not a {kind}: "), cell)
+    cell = F.coalesce(_named(name), F.lit(""))
+    if name in types:
+        kind = types[name]
+        message = F.concat(F.lit(f"{name} is not a {kind}: "), cell)
         cell = F.coalesce(cell.try_cast(kind), F.when(cell != "", F.raise_error(message)))
-    return cell.alias(shown)
+    return cell.alias(name)
 
 
 def _columns(side: str, table: DataFrame, is_csv: bool) -> dict[str, shared.Column]:
@@ -270,9 +269,9 @@ def _differs(column: Field) -> Column:
 
 
 def _canonical(value: Column, kind: Kind) -> Column:
-    """Return an expression that is equal for equal values: entries of maps in order, NFC texts."""
+    """Return an expression that is equal for equal values: entries of maps in order."""
     if not kind.parts:
-        return _normalised(value) if kind.name == "text" else value
+        return value
     parts = dict(kind.parts)
     if kind.name == "struct":
         fields = (_canonical(value.getField(n), parts[n]).alias(n) for n in sorted(parts))
@@ -281,15 +280,6 @@ def _canonical(value: Column, kind: Kind) -> Column:
         entry = Kind("struct", kind.parts)
         return F.array_sort(F.transform(F.map_entries(value), lambda e: _canonical(e, entry)))
     return F.transform(value, lambda item: _canonical(item, parts["child"]))
-
-
-def _normalised(text: Column) -> Column:
-    """Return a text in normalisation form C, by a method of ICU, which Spark contains."""
-    method = (F.lit("com.ibm.icu.text.Normalizer"), F.lit("compose"))
-    # Spark may call it for other texts, too, as it does if the result is part of a window.
-    composed = F.java_method(*method, F.coalesce(text, F.lit("")), F.lit(False))
-    is_ascii = F.octet_length(text) == F.char_length(text)
-    return F.when(is_ascii, text).when(text.isNotNull(), composed)
 
 
 def _number(value: Column, kind: Kind) -> Column:
