@@ -26,6 +26,8 @@ struct RowScanner {
   private(set) var fields: [RowField] = []
   /// Whether an empty line is a row with one empty field.
   var keepsEmptyLines = false
+  /// The most fields of a row that are read; the rest of the row is left to `move`.
+  var fieldLimit = Int.max
   /// The row that `next` read, without its line ending.
   private(set) var row = 0..<0
 
@@ -65,7 +67,9 @@ struct RowScanner {
     while true {
       let isQuoted = hasQuotes && position < bytes.count && bytes[position] == Self.quote
       if isQuoted { try readQuoted() } else { try readUnquoted() }
-      if position == bytes.count || bytes[position] != separator { break }
+      if position == bytes.count || bytes[position] != separator || fields.count == fieldLimit {
+        break
+      }
       position += 1
     }
     row = start..<position

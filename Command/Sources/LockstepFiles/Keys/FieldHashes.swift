@@ -7,7 +7,7 @@ extension ListFile {
   ///
   /// Values have one hash if they are equal. Others have one with a chance of 2⁻⁶³.
   ///
-  /// - Complexity: Linear in the bytes of the elements.
+  /// - Complexity: Linear in the bytes of the elements; of rows, up to the last of the fields.
   func hashes(of fields: [FieldPath], at indices: some Sequence<Int>) -> [UInt64]? {
     var hashes: [UInt64] = []
     var form = ByteArena()
@@ -15,9 +15,11 @@ extension ListFile {
       hashes.append(listdiff_hash_bytes(form.base, form.count, 0))
       form.truncate(to: 0)
     }
-    if let table, let reader = RowReader(self) {
+    if let table {
       let columns = fields.compactMap { table.column($0) }
-      guard columns.count == fields.count else { return nil }
+      guard columns.count == fields.count, let last = columns.max(),
+        let reader = RowReader(self, fieldLimit: last + 1)
+      else { return nil }
       for index in indices {
         reader.read(index)
         for column in columns {
