@@ -32,14 +32,15 @@ struct RowScanner {
   private(set) var row = 0..<0
 
   private let bytes: UnsafeRawBufferPointer
-  private let separator: UInt8
+  let separator: UInt8
   /// Whether fields may be in quotes.
-  private let hasQuotes: Bool
+  let hasQuotes: Bool
   /// No byte above it ends a field.
   private let highest: UInt8
-  private var position: Int
+  /// Where the next row, or an empty line before it, begins.
+  private(set) var position: Int
 
-  private static let quote = UInt8(ascii: "\"")
+  static let quote = UInt8(ascii: "\"")
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 

@@ -193,15 +193,49 @@ private struct RowPlaces {
     } else {
       rows.append(scanner.row)
     }
-    while try scanner.next() {
-      if scanner.fields.count != width {
-        guard reading.isRagged else {
-          throw Self.fault(at: scanner.row, scanner.fields.count, width, reading)
-        }
-        width = max(width, scanner.fields.count)
-      }
-      rows.append(scanner.row)
+    let rest = scanner.position..<body.count
+    if scanner.hasQuotes, body.offset(of: RowScanner.quote, in: rest) != nil {
+      while try scanner.next() { try add(scanner.row, scanner.fields.count, reading) }
+    } else {
+      try addLines(of: body, rest, scanner, reading)
     }
+  }
+
+  /// Adds the rows of a text without quotes, where each line is one: that takes a fraction of the time.
+  private mutating func addLines(
+    of body: UnsafeRawBufferPointer, _ range: Range<Int>, _ scanner: RowScanner,
+    _ reading: RowReading
+  ) throws(RowFault) {
+    let hasReturns = body.offset(of: UInt8(ascii: "\r"), in: range) != nil
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end =
+        body.offset(of: UInt8(ascii: "\n"), in: start..<range.upperBound) ?? range.upperBound
+      var row = start..<end
+      if hasReturns {
+        if body[row].last == UInt8(ascii: "\r") { row = row.dropLast() }
+        if body.offset(of: UInt8(ascii: "\r"), in: row) != nil {
+          var scanner = scanner
+          scanner.move(to: start)
+          // It reports the carriage return.
+          _ = try scanner.next()
+        }
+      }
+      if keepsEmptyLines || !row.isEmpty {
+        try add(row, 1 + body.count(of: scanner.separator, in: row), reading)
+      }
+      start = end + 1
+    }
+  }
+
+  private mutating func add(
+    _ row: Range<Int>, _ count: Int, _ reading: RowReading
+  ) throws(RowFault) {
+    if count != width {
+      guard reading.isRagged else { throw Self.fault(at: row, count, width, reading) }
+      width = max(width, count)
+    }
+    rows.append(row)
   }
 
   private static func fault(

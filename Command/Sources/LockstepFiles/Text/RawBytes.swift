@@ -18,6 +18,24 @@ extension UnsafeRawBufferPointer {
     return count - other.count
   }
 
+  /// How often `byte` is in a range.
+  func count(of byte: UInt8, in range: Range<Int>) -> Int {
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let wanted = UInt64(byte) &* 0x0101_0101_0101_0101
+    var (count, place) = (0, range.lowerBound)
+    while range.upperBound - place >= 8 {
+      let others = loadUnaligned(fromByteOffset: place, as: UInt64.self) ^ wanted
+      // The highest bit of each byte that is zero.
+      count += (~(((others & low) &+ low) | others | low)).nonzeroBitCount
+      place += 8
+    }
+    while place < range.upperBound {
+      count += self[place] == byte ? 1 : 0
+      place += 1
+    }
+    return count
+  }
+
   /// The offset of the first `byte` in a range; nil if there is none.
   func offset(of byte: UInt8, in range: Range<Int>) -> Int? {
     guard let baseAddress, !range.isEmpty,

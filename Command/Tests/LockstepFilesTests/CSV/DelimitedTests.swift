@@ -154,6 +154,47 @@ import Testing
     expectEqual(sources(list), ["", "1", ""])
   }
 
+  /// Rows of a text without quotes are found line by line, as the scanner finds them.
+  @Test func linesAreFoundAsTheScannerFindsRows() throws {
+    var random = SplitMix64(seed: 5)
+    let comma = UInt8(ascii: ",")
+    let pieces = ["a", ",", "\n", "\r\n", "\r", "é", "0123456789", ",,,,,,,,,", "b,c\n", ""]
+    for _ in 0..<thorough(30_000) {
+      var text = ["ab,c\n", "ab\n"][Int.random(in: 0...1, using: &random)]
+      for _ in 0..<Int.random(in: 0...9, using: &random) {
+        text += pieces.randomElement(using: &random) ?? ""
+      }
+      var reading = ListReading(format: .csv)
+      reading.rows.isRagged = Bool.random(using: &random)
+      reading.rows.delimiter = comma
+      let source = try SourceText(name: "list", bytes: Array(text.utf8))
+      let expected = source.withBody { body -> String in
+        var scanner = RowScanner(body, separator: comma, hasQuotes: true)
+        var rows: [Range<Int>] = []
+        var width = 0
+        do throws(RowFault) {
+          while try scanner.next() {
+            if rows.isEmpty { width = scanner.fields.count }
+            scanner.keepsEmptyLines = rows.isEmpty ? width == 1 : scanner.keepsEmptyLines
+            rows.append(scanner.row)
+            if scanner.fields.count != width, !reading.rows.isRagged {
+              return "error in line \(source.line(at: scanner.row.lowerBound))"
+            }
+          }
+          return "\(rows.dropFirst())"
+        } catch {
+          return "error in line \(source.line(at: error.offset))"
+        }
+      }
+      do {
+        let list = try ListFile(name: "list", bytes: Array(text.utf8), reading: reading)
+        expectEqual("\(list.ranges[...])", expected, "\(text)")
+      } catch {
+        expectEqual("error in line \(error.line ?? 0)", expected, "\(text)")
+      }
+    }
+  }
+
   @Test func theOrderOfColumnsDoesNotCount() throws {
     try expectEqual(contents("a,b\n1,2\n", .csv), contents("b\ta\n2\t1\n", .tsv))
     #expect(try contents("a,b\n1,2\n", .csv) != contents("a,b\n2,1\n", .csv))
