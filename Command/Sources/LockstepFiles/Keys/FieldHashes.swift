@@ -8,7 +8,7 @@ extension ListFile {
   /// Values have one hash if they are equal. Others have one with a chance of 2⁻⁶³.
   ///
   /// - Complexity: Linear in the bytes of the elements; of rows, up to the last of the fields.
-  func hashes(of fields: [FieldPath], at indices: some Sequence<Int>) -> [UInt64]? {
+  func hashes(of fields: [FieldPath], at indices: some Collection<Int>) -> [UInt64]? {
     var hashes: [UInt64] = []
     var form = ByteArena()
     func add() {
@@ -33,20 +33,27 @@ extension ListFile {
       }
       return hashes
     }
-    guard let tape = tape.peek() ?? (try? readTape()) else { return nil }
-    return source.withView(of: tape) { view in
+    func addFields(of view: TapeView, at node: Int) -> Bool {
       var canonical = TapeCanonicalizer(view: view)
-      for index in indices {
-        for field in fields {
-          guard let node = view.resolve(field, from: Int(tape.elements[index].node)) else {
-            return nil
-          }
-          canonical.append(node, to: &form)
-        }
-        add()
+      for field in fields {
+        guard let value = view.resolve(field, from: node) else { return false }
+        canonical.append(value, to: &form)
       }
-      return hashes
+      add()
+      return true
     }
+    // Elements of a sample are read one by one, if there is no tape of the whole text any more.
+    let tape = tape.peek() ?? (indices.count < count ? nil : try? readTape())
+    for index in indices {
+      let isAdded =
+        if let tape {
+          source.withView(of: tape) { addFields(of: $0, at: Int(tape.elements[index].node)) }
+        } else {
+          withTape(of: index) { addFields(of: $0, at: 0) } ?? false
+        }
+      if !isAdded { return nil }
+    }
+    return hashes
   }
 }
 
