@@ -9,7 +9,8 @@ struct LineIndex: Sendable {
     var ends = 0
     for start in stride(from: 0, to: body.count, by: Self.blockSize) {
       endsBeforeBlock.append(ends)
-      ends += Self.countEnds(in: body, start..<min(start + Self.blockSize, body.count))
+      ends += body.count(
+        of: UInt8(ascii: "\n"), in: start..<min(start + Self.blockSize, body.count))
     }
   }
 
@@ -17,13 +18,7 @@ struct LineIndex: Sendable {
   func line(at offset: Int, in body: UnsafeRawBufferPointer) -> Int {
     guard let last = endsBeforeBlock.indices.last else { return 1 }
     let block = min(offset / Self.blockSize, last)
-    let ends = Self.countEnds(in: body, (block * Self.blockSize)..<offset)
+    let ends = body.count(of: UInt8(ascii: "\n"), in: (block * Self.blockSize)..<offset)
     return endsBeforeBlock[block] + ends + 1
-  }
-
-  private static func countEnds(in body: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int {
-    var ends = 0
-    for offset in range { ends &+= body[offset] == UInt8(ascii: "\n") ? 1 : 0 }
-    return ends
   }
 }

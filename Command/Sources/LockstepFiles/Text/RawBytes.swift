@@ -24,10 +24,18 @@ extension UnsafeRawBufferPointer {
     let wanted = UInt64(byte) &* 0x0101_0101_0101_0101
     var (count, place) = (0, range.lowerBound)
     while range.upperBound - place >= 8 {
-      let others = loadUnaligned(fromByteOffset: place, as: UInt64.self) ^ wanted
-      // The highest bit of each byte that is zero.
-      count += (~(((others & low) &+ low) | others | low)).nonzeroBitCount
-      place += 8
+      // Each byte of the sum counts at most 255 words.
+      let end = place + Swift.min((range.upperBound - place) / 8, 255) * 8
+      var sums: UInt64 = 0
+      while place < end {
+        let others = loadUnaligned(fromByteOffset: place, as: UInt64.self) ^ wanted
+        // The highest bit of each byte that is zero.
+        sums &+= ~(((others & low) &+ low) | others | low) &>> 7
+        place &+= 8
+      }
+      let pairs: UInt64 = 0x00FF_00FF_00FF_00FF
+      sums = (sums & pairs) &+ ((sums &>> 8) & pairs)
+      count += Int(truncatingIfNeeded: (sums &* 0x0001_0001_0001_0001) &>> 48)
     }
     while place < range.upperBound {
       count += self[place] == byte ? 1 : 0

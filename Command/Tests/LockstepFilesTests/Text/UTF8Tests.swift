@@ -56,6 +56,21 @@ import Testing
         + "name its encoding, as in --encoding latin1, or convert the file to UTF-8")
   }
 
+  @Test func bytesAreCountedInAnyRange() {
+    var random = SplitMix64(seed: 3)
+    for length in [0, 1, 7, 8, 9, 64, 300, 2_039, 2_040, 2_041, 5_000] {
+      for values in [1, 3, 256] {
+        let bytes = (0..<length).map { _ in UInt8(Int.random(in: 0..<values, using: &random)) }
+        let start = Int.random(in: 0...(length / 2), using: &random)
+        for byte: UInt8 in [0, 1, 0x80, 0xFF] {
+          expectEqual(
+            bytes.withUnsafeBytes { $0.count(of: byte, in: start..<length) },
+            bytes[start...].count { $0 == byte })
+        }
+      }
+    }
+  }
+
   @Test func linesMayBeAnyBytes() throws {
     let bytes: [UInt8] = [0x61, 0x0A, 0x62, 0xFF, 0x5C, 0x0A, 0xC3, 0xA9]
     let list = try ListFile(name: "list", bytes: bytes, format: .lines)
