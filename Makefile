@@ -17,7 +17,7 @@
 #   make bench      compare the speed with others: medians and ratios, in a few minutes
 #   make docs       build the documentation; any warning is an error
 #   make install    put the command, its manual and completions, and the C library under PREFIX;
-#                   COMMAND=diff has the subcommands diff and apply alone, in a fourth of the time
+#                   COMMAND=diff has the subcommands diff, apply and merge, in a fourth of the time
 #   make install-core  put the C library, its header and the file for pkg-config under PREFIX
 #   make release    build the command as `make install` does, in .build-install
 #   make format     format the Swift sources
@@ -67,7 +67,7 @@ run:
 	@LOCKSTEP_COMPARES_ONLY=1 $(BUILD_COMMAND) .build-run
 	@printf '\n%s\n' '$$ lockstep $(COMPARISON)'
 	@.build-run/release/lockstep $(COMPARISON) || [ $$? -eq 1 ]
-	@echo "$(CURDIR)/.build-run/release/lockstep has the subcommands diff and apply;" \
+	@echo "$(CURDIR)/.build-run/release/lockstep has the subcommands diff, apply and merge;" \
 	  "'make install' builds all of them."
 
 example:

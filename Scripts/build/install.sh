@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # install.sh PREFIX [diff]: installs the command, its manual and completions, and the C library. With diff,
-# the command has the subcommands diff and apply alone, as `make run` builds it.
+# the command has the subcommands diff, apply and merge alone, as `make run` builds it.
 set -euo pipefail
 mkdir -p "$1"
 prefix=$(cd "$1" && pwd)
@@ -10,7 +10,7 @@ cd "$(dirname "$0")/../.."
 # Separate build folders, since a change of linker flags alone doesn't link again.
 case $command in
   all) folder=.build-install needs='all subcommands: about six minutes on two cores, 27 MB installed' ;;
-  diff) folder=.build-run needs='diff and apply alone: about a minute on two cores, 18 MB installed' ;;
+  diff) folder=.build-run needs='diff, apply and merge alone: about a minute on two cores, 18 MB installed' ;;
   *) echo "install: COMMAND is 'diff', or left out for all subcommands; it is not '$command'" >&2; exit 2 ;;
 esac
 [ "$command" = all ] || export LOCKSTEP_COMPARES_ONLY=1

@@ -17,12 +17,12 @@ struct Lockstep: ParsableCommand {
   // The manifest decides which of them are built.
   #if COMPARES_ONLY
     private static let subcommands: [any ParsableCommand.Type] = [
-      DiffCommand.self, ApplyCommand.self,
+      DiffCommand.self, ApplyCommand.self, MergeCommand.self,
     ]
   #else
     private static let subcommands: [any ParsableCommand.Type] = [
-      DiffCommand.self, ApplyCommand.self, FuzzCommand.self, BenchCommand.self,
-      WatchCommand.self, LayoutCommand.self, ComponentsCommand.self,
+      DiffCommand.self, ApplyCommand.self, MergeCommand.self, FuzzCommand.self,
+      BenchCommand.self, WatchCommand.self, LayoutCommand.self, ComponentsCommand.self,
     ]
   #endif
 }

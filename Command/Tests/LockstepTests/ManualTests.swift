@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `has a page for the command and for each subcommand`() throws {
-    let names = ["apply", "bench", "components", "diff", "fuzz", "layout", "watch"]
+    let names = ["apply", "bench", "components", "diff", "fuzz", "layout", "merge", "watch"]
     let all = names + ["components-check", "components-show"]
     expectEqual(pages, (all.map { "lockstep-\($0).1" } + ["lockstep.1"]).sorted())
     let front = try sandbox.text("lockstep.1")

@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct `The table of options` {
   /// Compares the options in the help with those in the manual.
-  @Test(arguments: ["diff", "apply", "watch", "layout", "components check", "components show"])
+  @Test(arguments: [
+    "diff", "apply", "merge", "watch", "layout", "components check", "components show",
+  ])
   func `has a line for every option`(_ subcommand: String) throws {
     let help = try Sandbox().lockstep(
       ["help"] + subcommand.split(separator: " ").map(String.init)

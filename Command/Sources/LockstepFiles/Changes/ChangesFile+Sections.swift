@@ -43,19 +43,14 @@ extension ChangesFile {
     section id: ListValue, of piece: ListRewriter.Piece, in file: ListFile
   ) throws(ListFileError) -> ListRewriter.Piece {
     guard let field = view.sectionField else { return piece }
-    let value = piece.value(in: file)
-    if value[field] == id { return piece }
-    guard let moved = value.setting(field, to: id) else {
+    guard let named = piece.setting(field, to: id, in: file) else {
       throw ListFileError(
         file: name,
-        problem: "the element \(value.displayText) is not an object, so it has no field "
-          + "'\(field)' for its section",
+        problem: "the element \(piece.value(in: file).displayText) is not an object, so it has no "
+          + "field '\(field)' for its section",
         remedy: "apply the changes to an object with sections")
     }
-    return switch piece {
-    case .kept(let index), .changed(let index, _): .changed(index, moved)
-    case .new(_, let name): .new(moved, name: name)
-    }
+    return named
   }
 
   /// Rejects sections that a field of the elements can't represent.
@@ -79,15 +74,6 @@ extension ChangesFile {
         problem: "the new list's section \(section), \(head.id.displayText), \(fault), "
           + "which a field of its elements can't tell",
         remedy: "apply the changes to an object with sections")
-    }
-  }
-}
-
-extension ListRewriter.Piece {
-  fileprivate func value(in file: ListFile) -> ListValue {
-    switch self {
-    case .kept(let index): file.value(at: index)
-    case .changed(_, let value), .new(let value, _): value
     }
   }
 }

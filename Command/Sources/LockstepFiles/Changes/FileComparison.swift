@@ -14,24 +14,7 @@ package struct FileComparison {
   ///   element lacks a key field or its section field, or a field has a tolerance but elements have
   ///   no key.
   package init(old: ListFile, new: ListFile, view: ElementView) throws(ListFileError) {
-    guard old.format.elementKind == new.format.elementKind else {
-      throw ListFileError(
-        file: new.name,
-        problem: "it is read as \(new.format.rawValue), but \(old.name) as \(old.format.rawValue)",
-        remedy: "name one format for both with --format")
-    }
-    guard old.hasSections == new.hasSections || view.sectionField != nil else {
-      let (flat, other) = old.hasSections ? (new, old) : (old, new)
-      throw ListFileError(
-        file: flat.name, problem: "it has no sections, but \(other.name) has",
-        remedy: "name the field that holds an element's section with --sections")
-    }
-    guard old.isKeyed == new.isKeyed else {
-      let (array, object) = old.isKeyed ? (new, old) : (old, new)
-      throw ListFileError(
-        file: array.name, problem: "its list is an array, but that of \(object.name) an object",
-        remedy: "compare two arrays, or two objects")
-    }
+    try Self.check(old, new, view)
     let view = view.settled(for: old, new)
     if let tolerance = view.tolerances.first, (view.key ?? []).isEmpty, !old.isKeyed {
       throw ListFileError(
@@ -57,6 +40,30 @@ package struct FileComparison {
       try view.version(file)
     }
     columns = ColumnChanges(from: self.old, to: self.new, view)
+  }
+
+  /// Checks that two lists have the same kind of elements, and both sections or neither.
+  static func check(
+    _ old: ListFile, _ new: ListFile, _ view: ElementView
+  ) throws(ListFileError) {
+    guard old.format.elementKind == new.format.elementKind else {
+      throw ListFileError(
+        file: new.name,
+        problem: "it is read as \(new.format.rawValue), but \(old.name) as \(old.format.rawValue)",
+        remedy: "name one format for both with --format")
+    }
+    guard old.hasSections == new.hasSections || view.sectionField != nil else {
+      let (flat, other) = old.hasSections ? (new, old) : (old, new)
+      throw ListFileError(
+        file: flat.name, problem: "it has no sections, but \(other.name) has",
+        remedy: "name the field that holds an element's section with --sections")
+    }
+    guard old.isKeyed == new.isKeyed else {
+      let (array, object) = old.isKeyed ? (new, old) : (old, new)
+      throw ListFileError(
+        file: array.name, problem: "its list is an array, but that of \(object.name) an object",
+        remedy: "compare two arrays, or two objects")
+    }
   }
 
   /// Whether both versions have sections.

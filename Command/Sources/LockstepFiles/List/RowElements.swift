@@ -139,11 +139,36 @@ extension ListFile {
       (old, before, 0), (new, after, 1),
       areShort: max(old.byteCount, new.byteCount) < shortByteCount
     ) { file, table, contentCount throws(ListFileError) in
-      let key = try view.key?.first.map { path throws(ListFileError) in
-        try file.column(path, of: table, option: "--key")
-      }
+      let key = try file.keyColumn(view, of: table)
       return ListElements(
         RowElements(file, table, key: key, contentCount: areAlike ? nil : contentCount))
+    }
+  }
+
+  /// Whether rows of three lists can be compared by their spelling, as `speltRows` returns them.
+  static func canCompareSpelling(
+    _ base: ListFile, _ ours: ListFile, _ theirs: ListFile, _ view: ElementView
+  ) -> Bool {
+    guard view.noContents.isEmpty, (view.key ?? []).count <= 1, let table = ours.table else {
+      return false
+    }
+    return [base, ours, theirs].allSatisfy { file in
+      file.table?.separator == table.separator && file.table?.names == table.names
+        && !table.names.isEmpty && file.table?.firstOptional == Int.max && file.count < Int32.max
+    }
+  }
+
+  /// Returns the rows as elements that are compared by their spelling; nil if there are none.
+  ///
+  /// - Throws: `ListFileError` if there is no column of the key.
+  func speltRows(_ view: ElementView) throws(ListFileError) -> ListElements? {
+    guard let table else { return nil }
+    return ListElements(RowElements(self, table, key: try keyColumn(view, of: table)))
+  }
+
+  private func keyColumn(_ view: ElementView, of table: RowTable) throws(ListFileError) -> Int? {
+    try view.key?.first.map { path throws(ListFileError) in
+      try column(path, of: table, option: "--key")
     }
   }
 }

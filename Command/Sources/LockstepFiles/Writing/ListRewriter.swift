@@ -14,6 +14,26 @@ package enum ListRewriterPiece: Sendable {
     case .new: nil
     }
   }
+
+  /// The value in the new version of a file.
+  func value(in file: ListFile) -> ListValue {
+    switch self {
+    case .kept(let index): file.value(at: index)
+    case .changed(_, let value), .new(let value, _): value
+    }
+  }
+
+  /// Returns the element with a value of a field; nil if it is not an object.
+  func setting(_ field: FieldPath, to value: ListValue, in file: ListFile) -> ListRewriterPiece? {
+    let old = self.value(in: file)
+    if old[field] == value { return self }
+    return old.setting(field, to: value).map { new in
+      switch self {
+      case .kept(let index), .changed(let index, _): .changed(index, new)
+      case .new(_, let name): .new(new, name: name)
+      }
+    }
+  }
 }
 
 /// Writes a new version of a list file. Unchanged parts keep their bytes, and new parts follow the

@@ -36,9 +36,14 @@ struct ReadingOptions: ParsableArguments {
     let lists = try inParallel(
       (first.name, bytes.0), (second.name, bytes.1), areShort: areShort
     ) { name, bytes in try list(name, bytes) }
-    return try ListFile.reconciled(
-      lists.0, isGuessed: reading.guessesFormat(of: first.name),
-      lists.1, isGuessed: reading.guessesFormat(of: second.name))
+    return try reconciled(lists.0, lists.1)
+  }
+
+  /// Returns two lists, read alike if their text decided how they were read.
+  func reconciled(_ first: ListFile, _ second: ListFile) throws -> (ListFile, ListFile) {
+    try ListFile.reconciled(
+      first, isGuessed: reading.guessesFormat(of: first.name),
+      second, isGuessed: reading.guessesFormat(of: second.name))
   }
 
   private var reading: ListReading {
@@ -54,8 +59,16 @@ struct ReadingOptions: ParsableArguments {
     return try file.bytes()
   }
 
-  private func list(_ name: String, _ bytes: [UInt8]) throws -> ListFile {
-    try ListFile(name: name, bytes: bytes, reading: reading)
+  /// Reads the text of a list.
+  ///
+  /// - Throws: If it has the markers of a merge.
+  func list(_ name: String, _ bytes: [UInt8]) throws -> ListFile {
+    if let line = ConflictMarkers.firstLine(in: bytes) {
+      throw ListFileError(
+        file: name, line: line, problem: "a conflict of a merge begins here",
+        remedy: "resolve it in an editor, or merge again with --conflicts ours or theirs")
+    }
+    return try ListFile(name: name, bytes: bytes, reading: reading)
   }
 
   /// Whether both files have the same format if they have the same bytes.

@@ -1,0 +1,101 @@
+import ListDiff
+
+extension FileMerge {
+  /// Returns the text of the merged list in the style of our file.
+  ///
+  /// - Parameter choice: The version of what is in conflict.
+  /// - Throws: `ListFileError` if the format can't hold a value.
+  /// - Complexity: Linear in the length of the files.
+  package func text(_ choice: MergeChoice) throws(ListFileError) -> [UInt8] {
+    try written(choice) { $0.piece(choice) }
+  }
+
+  /// Returns the text of the merged list, in which markers surround the versions of each element that
+  /// is in conflict.
+  ///
+  /// - Parameter size: How many characters of each marker are repeated.
+  package func textWithMarkers(size: Int) throws(ListFileError) -> [UInt8] {
+    let all = sections.flatMap(\.entries)
+    let marked = all.indices.filter { all[$0].versions != nil }
+    let text = try written(nil) { $0.piece }
+    guard !marked.isEmpty else { return text }
+    var markers = try ConflictText(list(text, "the merged list"), size: size)
+    for choice in MergeChoice.allCases {
+      let there = marked.filter { all[$0].piece(choice) != nil }
+      let rewriter = try makeRewriter(nil)
+      let pieces = there.compactMap { all[$0].piece(choice) }
+      let versions =
+        haveOwnSections
+        ? try rewriter.text(ofSections: [
+          ListRewriterSection(
+            oldIndex: sections.firstIndex { $0.oldIndex != nil }.flatMap { sections[$0].oldIndex },
+            head: sections[0].heads[.ours] ?? SectionHead(id: .null), items: pieces)
+        ]) : try rewriter.text(of: pieces)
+      let file = try list(versions, "a version")
+      for (index, place) in there.enumerated() { markers.add(file, index, choice, at: place) }
+    }
+    return markers.text(of: marked)
+  }
+
+  /// Whether our file has sections itself, and no field that names them.
+  private var haveOwnSections: Bool { ours.hasSections }
+
+  private func list(_ text: [UInt8], _ name: String) throws(ListFileError) -> ListFile {
+    try ListFile(name: name, bytes: text, reading: ours.reading)
+  }
+
+  private func makeRewriter(_ choice: MergeChoice?) throws(ListFileError) -> ListRewriter {
+    let names: [String]?
+    do throws(ListMergeError) {
+      names = try columns.names(choice)
+    } catch {
+      throw ListFileError(
+        file: ours.name, problem: "\(error)", remedy: "merge lists with fewer columns")
+    }
+    return try ListRewriter(ours, columns: names, ignored: columns.all)
+  }
+
+  private func written(
+    _ choice: MergeChoice?, _ piece: (Entry) -> ListRewriterPiece?
+  ) throws(ListFileError) -> [UInt8] {
+    let rewriter = try makeRewriter(choice)
+    var new: [ListRewriterSection] = []
+    for section in sections {
+      guard let head = section.heads[choice ?? .ours] else { continue }
+      var pieces = section.entries.compactMap(piece)
+      if let field = view.sectionField, !haveOwnSections {
+        pieces = pieces.map { $0.setting(field, to: head.id, in: ours) ?? $0 }
+        if pieces.isEmpty { continue }
+      }
+      new.append(ListRewriterSection(oldIndex: section.oldIndex, head: head, items: pieces))
+    }
+    let pieces = new.map(\.items)
+    let text: [UInt8]
+    if haveOwnSections {
+      text = try rewriter.text(ofSections: new)
+    } else if haveSections {
+      text = try rewriter.text(
+        of: InterleavedSections.order(pieces, moved: moved(in: new)) ?? Array(pieces.joined()))
+    } else {
+      text = try rewriter.text(of: pieces.joined())
+    }
+    return surroundings.applied(to: text, of: ours, choice ?? .ours)
+  }
+
+  /// The elements of our file that have not their order, or their section.
+  private func moved(in new: [ListRewriterSection]) -> Set<ItemPlace> {
+    let sections = try? ours.sections(by: view.sectionField)
+    var moved: Set<ItemPlace> = []
+    for (place, section) in new.enumerated() {
+      let old = Set(section.oldIndex.flatMap { sections?.items(of: $0) } ?? [])
+      let kept = section.items.indices.filter { section.items[$0].index.map(old.contains) ?? false }
+      let order = kept.compactMap { section.items[$0].index }
+      let moves = (try? ListChanges(from: order.sorted(), to: order))?.moves.map(\.after) ?? []
+      let staying = Set(kept).subtracting(moves.map { kept[$0] })
+      for item in section.items.indices where !staying.contains(item) {
+        moved.insert(ItemPlace(section: place, index: item))
+      }
+    }
+    return moved
+  }
+}

@@ -1,0 +1,113 @@
+import ListDiff
+
+/// Three versions of a list in files, merged: a base, and what two sides have made of it.
+package struct FileMerge {
+  /// What a conflict is about.
+  package enum Subject: String, Sendable { case item, section, column, surroundings }
+
+  /// A change of one side that doesn't go with one of the other side.
+  package struct Conflict: Sendable {
+    package let kind: MergeConflictKind
+    package let subject: Subject
+    /// The key of the element or section, or the name of the column.
+    package let key: ListValue
+    /// Where it is in each list; nil if it isn't there.
+    package let base, ours, theirs: ItemPlace?
+    /// Where it is in the merged list.
+    package let merged: ItemPlace
+    /// The fields that both sides changed, if both have the element.
+    package var fields: [FieldConflict] = []
+  }
+
+  /// An element of the merged list.
+  struct Entry {
+    /// The element, with ours where there is a conflict.
+    var piece: ListRewriterPiece
+    /// If its contents are in conflict, its versions; nil where it isn't there.
+    var versions: [MergeChoice: ListRewriterPiece?]?
+
+    func piece(_ choice: MergeChoice) -> ListRewriterPiece? {
+      versions.map { $0[choice] ?? nil } ?? piece
+    }
+  }
+
+  /// A section of the merged list; a flat list is one section.
+  struct Section {
+    /// The index of the section in our file.
+    var oldIndex: Int?
+    var heads: [MergeChoice: SectionHead]
+    var entries: [Entry] = []
+  }
+
+  package let base, ours, theirs: ListFile
+  package let view: ElementView
+  package private(set) var conflicts: [Conflict] = []
+  private(set) var sections: [Section] = []
+  let columns: MergedColumns
+  let surroundings: MergedSurroundings
+
+  /// The number of elements, with all that are in conflict.
+  package var count: Int { sections.reduce(0) { $0 + $1.entries.count } }
+
+  /// Whether lists have sections.
+  package let haveSections: Bool
+
+  /// Merges three files.
+  ///
+  /// - Parameter hasBase: Whether there is a base; if not, `base` is an empty list.
+  /// - Throws: `ListFileError` if the files have different kinds of elements, elements lack a field of
+  ///   the key, or identities repeat.
+  package init(
+    base: ListFile, ours: ListFile, theirs: ListFile, hasBase: Bool = true, view: ElementView
+  ) throws(ListFileError) {
+    if let problem = view.problem {
+      throw ListFileError(file: ours.name, problem: problem, remedy: "name other fields")
+    }
+    try FileComparison.check(base, ours, view)
+    try FileComparison.check(ours, theirs, view)
+    (self.base, self.ours, self.theirs, self.view) = (base, ours, theirs, view)
+    let columns = MergedColumns(base, ours, theirs, hasBase: hasBase)
+    // A column that a list lacks changes no row.
+    var compared = view
+    let named = Set(view.noContents + (view.key ?? []))
+    compared.ignored += columns.unshared.filter { !named.contains($0) }
+    let versions = try MergeVersions(base, ours, theirs, compared)
+    haveSections = versions.ours.sections != nil
+    var builder = MergeBuilder(versions, view, columns)
+    try builder.merge()
+    (sections, conflicts, self.columns) = (builder.sections, builder.conflicts, builder.columns)
+    surroundings = MergedSurroundings(base, ours, theirs)
+    if !surroundings.conflicts.isEmpty {
+      conflicts.append(
+        Conflict(
+          kind: .changedByBoth, subject: .surroundings, key: .null, base: nil, ours: nil,
+          theirs: nil, merged: ItemPlace(0), fields: surroundings.conflicts))
+    }
+  }
+}
+
+/// The three versions of a list, ready to be merged.
+struct MergeVersions {
+  let base, ours, theirs: FileVersion
+
+  init(
+    _ base: ListFile, _ ours: ListFile, _ theirs: ListFile, _ view: ElementView
+  ) throws(ListFileError) {
+    let areShort = max(base.byteCount, ours.byteCount, theirs.byteCount) < shortByteCount
+    let areSpelt = view.sectionField == nil && ListFile.canCompareSpelling(base, ours, theirs, view)
+    let version = { @Sendable (file: ListFile) throws(ListFileError) -> FileVersion in
+      guard areSpelt, let elements = try file.speltRows(view) else { return try view.version(file) }
+      return FileVersion(file: file, sections: nil, elements: elements)
+    }
+    (self.base, self.ours) = try inParallel(base, ours, areShort: areShort, version)
+    self.theirs = try version(theirs)
+  }
+
+  subscript(list: MergedList) -> FileVersion {
+    switch list {
+    case .base: base
+    case .ours: ours
+    case .theirs: theirs
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import ListDiff
+
+/// The columns of rows, merged as the elements of a list are.
+struct MergedColumns {
+  /// A column. It counts as changed if a side changed values in it that the other side removed.
+  private struct Column: Identifiable, Equatable {
+    let id: String
+    var isChanged = false
+  }
+
+  /// Whether all lists have the same columns in the same order, or no rows.
+  let areAlike: Bool
+  /// The columns that a list lacks.
+  let unshared: [FieldPath]
+  /// All columns, so that a row can have fields for which there is no column any more.
+  let all: Set<FieldPath>
+  private var lists: [[Column]]
+
+  /// - Parameter hasBase: Whether there is a base; if not, no column is removed.
+  init(_ base: ListFile, _ ours: ListFile, _ theirs: ListFile, hasBase: Bool) {
+    var names = [base, ours, theirs].map { $0.columns ?? [] }
+    if !hasBase { names[0] = [] }
+    // A list without a header and rows may lack columns that nobody has removed.
+    for list in names.indices where names[list].isEmpty {
+      let others = names.filter { !$0.isEmpty }
+      names[list] = (others.first ?? []).filter { name in others.allSatisfy { $0.contains(name) } }
+    }
+    areAlike = Set(names).count == 1
+    let sets = names.map { Set($0.map { FieldPath($0) }) }
+    all = sets.reduce([]) { $0.union($1) }
+    unshared = all.filter { column in !sets.allSatisfy { $0.contains(column) } }
+    lists = names.map { $0.map { Column(id: $0) } }
+  }
+
+  /// The columns that one side removed, with the side that still has them.
+  var removed: [(name: String, list: MergedList)] {
+    func names(_ list: Int) -> Set<String> { Set(lists[list].map(\.id)) }
+    return lists[0].map(\.id).compactMap { name in
+      switch (names(1).contains(name), names(2).contains(name)) {
+      case (false, true): (name, .theirs)
+      case (true, false): (name, .ours)
+      default: nil
+      }
+    }
+  }
+
+  /// Notes that a side changed values in a column that the other side removed.
+  mutating func noteChange(of name: String) {
+    for list in 1...2 {
+      for column in lists[list].indices where lists[list][column].id == name {
+        lists[list][column].isChanged = true
+      }
+    }
+  }
+
+  /// The conflicts about columns.
+  func conflicts() throws(ListMergeError) -> [MergeConflict<String>] {
+    try merge().conflicts.filter { $0.kind != .movedByBoth }
+  }
+
+  /// The columns of the merged list; nil if they are ours.
+  ///
+  /// - Parameter choice: The version of what is in conflict; nil for all columns.
+  func names(_ choice: MergeChoice?) throws(ListMergeError) -> [String]? {
+    if areAlike { return nil }
+    let result = try merge()
+    let left = result.conflicts.filter { conflict in
+      choice.map { $0.of(conflict.base, conflict.ours, conflict.theirs) == nil } ?? false
+    }
+    let leftNames = Set(left.map(\.id))
+    return result.elements.map(\.id).filter { !leftNames.contains($0) }
+  }
+
+  private func merge() throws(ListMergeError) -> ListMerge<Column, String> {
+    try ListMerge(base: lists[0], ours: lists[1], theirs: lists[2])
+  }
+}

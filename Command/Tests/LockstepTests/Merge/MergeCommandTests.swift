@@ -1,0 +1,286 @@
+import CommandTestSupport
+import Foundation
+import Testing
+
+@Suite struct `lockstep merge` {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func merge(
+    _ base: String, _ ours: String, _ theirs: String, as type: String = "csv",
+    _ options: String...
+  ) throws -> CommandResult {
+    try sandbox.file("base.\(type)", base)
+    try sandbox.file("ours.\(type)", ours)
+    try sandbox.file("theirs.\(type)", theirs)
+    return try sandbox.lockstep(
+      ["merge", "base.\(type)", "ours.\(type)", "theirs.\(type)"] + options)
+  }
+
+  private func expectMerged(
+    _ base: String, _ ours: String, _ theirs: String, as type: String = "csv",
+    _ options: String..., to expected: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try sandbox.file("base.\(type)", base)
+    try sandbox.file("ours.\(type)", ours)
+    try sandbox.file("theirs.\(type)", theirs)
+    let result = try sandbox.lockstep(
+      ["merge", "base.\(type)", "ours.\(type)", "theirs.\(type)"] + options)
+    expectEqual(
+      result, CommandResult(status: 0, output: expected, errors: ""), sourceLocation: sourceLocation
+    )
+  }
+
+  @Test func `merges rows and their fields`() throws {
+    try expectMerged(
+      "id,name,price\n1,a,10\n2,b,20\n3,c,30\n9,x,0\n",
+      "id,name,price\n1,a,11\n2,b,20\n4,d,40\n3,c,30\n9,x,0\n",
+      "id,name,price\n9,x,0\n1,A,10\n2,b,20\n5,\"e, f\",50\n3,c,33\n",
+      to: "id,name,price\n9,x,0\n1,A,11\n2,b,20\n4,d,40\n5,\"e, f\",50\n3,c,33\n")
+    try expectMerged(
+      "id\tn\n1\ta\n2\tb\n", "id\tn\n2\tb\n", "id\tn\n1\ta\n2\tc\n", as: "tsv",
+      to: "id\tn\n2\tc\n")
+  }
+
+  @Test func `keeps the style of ours`() throws {
+    try expectMerged(
+      "id,n,m\r\n1,a,x\r\n2,b,y\r\n3,c,z\r\n", "id,n,m\n\"1\",a,x\n\n2, b,y\n3,c,z",
+      "id,n,m\r\n1,a,X\r\n2,b,y\r\n3,c,z\r\n4,d,w\r\n",
+      to: "id,n,m\n\"1\",a,X\n\n2, b,y\n3,c,z\n4,d,w")
+    try expectMerged(
+      "[{\"id\":1,\"n\":1,\"m\":[1]},{\"id\":2}]",
+      "[\n  { \"id\": 1.0, \"n\": 2, \"m\": [ 1 ] },\n  { \"id\": 2 }\n]\n",
+      "[{\"id\":1,\"n\":1,\"m\":[1],\"new\":null},{\"id\":3}]", as: "json",
+      to: "[\n  { \"id\": 1.0, \"n\": 2, \"m\": [ 1 ], \"new\": null },\n  { \"id\": 3 }\n]\n")
+  }
+
+  @Test func `merges objects in objects, and lists of lines`() throws {
+    try expectMerged(
+      "{\"id\":1,\"a\":{\"x\":1,\"y\":1}}\n", "{\"id\":1,\"a\":{\"x\":2,\"y\":1}}\n",
+      "{\"id\":1,\"a\":{\"x\":1,\"y\":3}}\n{\"id\":2}\n", as: "ndjson",
+      to: "{\"id\":1,\"a\":{\"x\":2,\"y\":3}}\n{\"id\":2}\n")
+    try expectMerged(
+      "a\nb\nc\n", "c\na\nb\n", "a\nd\nc\n", as: "txt", to: "c\na\nd\n")
+    try expectMerged(
+      "{\"en\": {\"t\": 1}, \"de\": {\"t\": 2}}", "{\"en\": {\"t\": 1}, \"fr\": {\"t\": 3}}",
+      "{\"it\": {\"t\": 4}, \"en\": {\"t\": 5}, \"de\": {\"t\": 2}}", as: "json",
+      to: "{\"it\": {\"t\": 4}, \"en\": {\"t\": 5}, \"fr\": {\"t\": 3}}")
+  }
+
+  @Test func `puts markers around what both changed`() throws {
+    let result = try merge(
+      "id,name,price\n1,a,10\n2,b,20\n", "id,name,price\n1,a,11\n2,b,20\n",
+      "id,name,price\n1,A,12\n2,b,20\n")
+    expectEqual(
+      result,
+      CommandResult(
+        status: 1,
+        output: """
+          id,name,price
+          <<<<<<< ours
+          1,A,11
+          ||||||| base
+          1,A,10
+          =======
+          1,A,12
+          >>>>>>> theirs
+          2,b,20
+
+          """,
+        errors: """
+          ! 1: changed by both
+              price: ours 11, theirs 12, base 10
+          1 conflict, 2 elements
+
+          """))
+    // Such a file is no list any more.
+    try sandbox.file("marked.csv", result.output)
+    for words in [
+      ["diff", "marked.csv", "base.csv"], ["merge", "base.csv", "marked.csv", "ours.csv"],
+    ] {
+      try expectEqual(
+        sandbox.lockstep(words),
+        CommandResult(
+          status: 2, output: "",
+          errors: "lockstep: marked.csv:2: a conflict of a merge begins here; resolve it in an "
+            + "editor, or merge again with --conflicts ours or theirs\n"))
+    }
+  }
+
+  @Test(arguments: [
+    ("ours", "1,A,11\n2,b,21\n"), ("theirs", "1,A,12\n3,c,31\n"),
+    ("base", "1,A,10\n2,b,20\n3,c,30\n"),
+  ])
+  func `takes a version of what is in conflict`(_ choice: String, _ rows: String) throws {
+    let result = try merge(
+      "id,name,price\n1,a,10\n2,b,20\n3,c,30\n", "id,name,price\n1,a,11\n2,b,21\n",
+      "id,name,price\n1,A,12\n3,c,31\n", as: "csv", "--conflicts", choice)
+    expectEqual(result.status, 1)
+    expectEqual(result.output, "id,name,price\n" + rows)
+    expect(result.errors.contains("! 2: changed by ours, deleted by theirs\n"))
+    expect(result.errors.contains("! 3: deleted by ours, changed by theirs\n"))
+  }
+
+  @Test func `puts markers around elements of JSON, a field a line`() throws {
+    let result = try merge(
+      "[\n  {\"id\": 1, \"n\": 1},\n  {\"id\": 2}\n]\n",
+      "[\n  {\"id\": 1, \"n\": 2},\n  {\"id\": 2}\n]\n", "[{\"id\": 2}]", as: "json",
+      "--marker-size", "9")
+    expectEqual(
+      result.output,
+      """
+      [
+      <<<<<<<<< ours
+        {
+          "id": 1,
+          "n": 2
+        },
+      ||||||||| base
+        {
+          "id": 1,
+          "n": 1
+        },
+      =========
+      >>>>>>>>> theirs
+        {"id": 2}
+      ]
+
+      """)
+    expectEqual(result.status, 1)
+    let keyed = try merge(
+      "{\"a\": {\"n\": 1}}", "{\"a\": {\"n\": 2}}", "{\"a\": {\"n\": 3}}", as: "json")
+    expect(keyed.output.contains("=======\n  \"a\": {\n    \"n\": 3\n  }\n>>>>>>> theirs\n"))
+  }
+
+  @Test func `merges columns as fields`() throws {
+    // Ours adds a column, theirs removes one, and both change rows.
+    try expectMerged(
+      "id,a,b\n1,x,p\n2,y,q\n", "id,a,b,new\n1,X,p,7\n2,y,q,8\n", "id,a\n1,x\n3,z\n",
+      to: "id,a,new\n1,X,7\n3,z,\n")
+    // A row that ours deletes doesn't come back because theirs adds a column.
+    try expectMerged(
+      "id,a\n1,x\n2,y\n", "id,a\n2,y\n", "id,a,b\n1,x,p\n2,y,q\n", to: "id,a,b\n2,y,q\n")
+    // An empty list has columns, too, and there may be no list at all.
+    try expectMerged("d,id,a\n", "id,a,d,e\n1,x,y,z\n", "d,id,a\n", to: "id,a,d,e\n1,x,y,z\n")
+    try sandbox.file("new.csv", "id,b\n1,p\n")
+    try expectEqual(
+      sandbox.lockstep("merge", "/dev/null", "ours.csv", "new.csv").output,
+      "id,a,d,e,b\n1,x,y,z,p\n")
+    // Theirs has another order.
+    try expectMerged("id,a,b\n1,x,p\n", "id,a,b\n1,x,q\n", "id,b,a\n1,p,x\n", to: "id,b,a\n1,q,x\n")
+  }
+
+  @Test func `keeps a column whose values the other side changed`() throws {
+    let lists = ("id,a,b\n1,x,p\n2,y,q\n", "id,a\n1,x\n2,Y\n", "id,a,b\n1,x,P\n2,y,q\n")
+    let result = try merge(lists.0, lists.1, lists.2)
+    expectEqual(
+      result,
+      CommandResult(
+        status: 1, output: "id,a,b\n1,x,P\n2,Y,q\n",
+        errors: "! column b: deleted by ours, changed by theirs\n1 conflict, 2 elements\n"))
+    try expectEqual(
+      merge(lists.0, lists.1, lists.2, as: "csv", "--conflicts", "ours").output,
+      "id,a\n1,x\n2,Y\n")
+  }
+
+  @Test func `merges sections`() throws {
+    func list(_ sections: String...) -> String {
+      "{\"sections\": [\(sections.joined(separator: ", "))]}\n"
+    }
+    try expectMerged(
+      list(#"{"id": "a", "items": [{"id": 1}, {"id": 2}]}"#, #"{"id": "b", "items": []}"#),
+      list(#"{"id": "b", "t": 1, "items": []}"#, #"{"id": "a", "items": [{"id": 1}, {"id": 2}]}"#),
+      list(#"{"id": "a", "items": [{"id": 2, "n": 0}]}"#, #"{"id": "b", "items": [{"id": 1}]}"#),
+      as: "json",
+      to: list(
+        #"{"id": "b", "t": 1, "items": [{"id": 1}]}"#, #"{"id": "a", "items": [{"id": 2, "n": 0}]}"#
+      ))
+    try expectMerged(
+      "id,g,n\n1,a,x\n2,a,y\n3,b,z\n", "id,g,n\n1,a,X\n2,a,y\n3,b,z\n",
+      "id,g,n\n2,a,y\n1,b,x\n3,b,z\n4,b,w\n", as: "csv", "--sections", "g",
+      to: "id,g,n\n2,a,y\n1,b,X\n3,b,z\n4,b,w\n")
+    let kept = try merge(
+      list(#"{"id": "a", "items": []}"#), list(), list(#"{"id": "a", "items": [{"id": 1}]}"#),
+      as: "json")
+    try sandbox.file("kept.json", kept.output)
+    try expectEqual(sandbox.lockstep("diff", "theirs.json", "kept.json").status, 0)
+    expectEqual(
+      kept.errors,
+      "! section a: deleted by ours, but theirs puts an item into it\n1 conflict, 1 element\n")
+  }
+
+  @Test func `merges what surrounds the list`() throws {
+    try expectMerged(
+      #"{"version": 1, "data": {"items": [{"id": 1}]}, "by": "x"}"#,
+      #"{"version": 1, "data": {"items": [{"id": 1}, {"id": 2}]}, "by": "us"}"#,
+      #"{"version": 2, "data": {"items": []}, "by": "x"}"#, as: "json", "--at", "data.items",
+      to: #"{"version": 2, "data": {"items": [{"id": 2}]}, "by": "us"}"#)
+  }
+
+  @Test func `prints a report or JSON`() throws {
+    let lists = ("id,n\n1,a\n2,b\n", "id,n\n1,x\n3,p\n", "id,n\n1,y\n2,b\n3,q\n")
+    let report = try merge(lists.0, lists.1, lists.2, as: "csv", "--output", "report")
+    expectEqual(
+      report,
+      CommandResult(
+        status: 1,
+        output: """
+          ! 1: changed by both
+              n: ours x, theirs y, base a
+          ! 3: inserted by both
+              n: ours p, theirs q, base nothing
+          2 conflicts, 2 elements
+
+          """, errors: ""))
+    let json = try merge(
+      lists.0, lists.1, lists.2, as: "csv", "--output", "json", "--out", "merged.csv",
+      "--conflicts", "theirs")
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    expectEqual(object["schema"] as? String, "lockstep.merge/1")
+    let conflicts = try #require(object["conflicts"] as? [[String: Any]])
+    expectEqual(conflicts.map { $0["kind"] as? String }, ["changedByBoth", "insertedByBoth"])
+    expectEqual(conflicts[1]["theirs"] as? Int, 2)
+    expect(conflicts[1]["base"] is NSNull)
+    try expectEqual(sandbox.text("merged.csv"), "id,n\n1,y\n3,q\n")
+  }
+
+  @Test func `finds the key`() throws {
+    let result = try merge(
+      "sku,n\na,1\nb,2\nc,3\n", "sku,n\na,1\nb,5\nc,3\n", "sku,n\na,7\nb,2\nc,3\n")
+    expectEqual(result.output, "sku,n\na,7\nb,5\nc,3\n")
+    expectEqual(
+      result.errors,
+      "lockstep: the key is 'sku', since values are unique; name another with --key\n")
+  }
+
+  @Test func `writes nothing if lists can't be merged`() throws {
+    let good = "id,n\n1,a\n"
+    for (theirs, error) in [
+      (
+        "id,n\n1,a\n2,b\n1,c\n",
+        "theirs.csv:4: values of the key 'id' repeat: 1 in lines 2 and 4; name fields with --key that "
+          + "identify each element"
+      ),
+      ("id,n\n1\n", "theirs.csv:2:1: row has 1 field where the header has 2"),
+    ] {
+      let result = try merge(good, good, theirs, as: "csv", "--out", "ours.csv")
+      expectEqual(result.status, 2)
+      expect(result.errors.hasPrefix("lockstep: \(error)"), "\(result.errors)")
+      expectEqual(result.output, "")
+      try expectEqual(sandbox.text("ours.csv"), good)
+    }
+    let lines = try merge("a\n", "a\nb\nb\n", "a\n", as: "txt")
+    expectEqual(
+      lines.errors,
+      "lockstep: ours.txt:3: elements repeat: b in lines 2 and 3; merge such a file by lines, as with "
+        + "git merge-file\n")
+    for words in [
+      ["a", "b"], ["a", "b", "c", "d"], ["-", "-", "c"], ["a", "b", "c", "--marker-size", "0"],
+      ["a", "b", "c", "--git", "--out", "x"],
+    ] {
+      try expectEqual(sandbox.lockstep(["merge"] + words).status, 2)
+    }
+  }
+}
