@@ -18,9 +18,12 @@ struct MergeTrial {
   }
 
   /// The first promise that doesn't hold; nil if all do.
-  func failure() -> String? {
+  ///
+  /// - Parameter triesSides: Whether each side is also merged with the base, and with itself.
+  func failure(triesSides: Bool) -> String? {
     do {
-      return try foundFailure().map { "\($0): base \(base), ours \(ours), theirs \(theirs)" }
+      let failure = try foundFailure() ?? (triesSides ? sideFailure() : nil)
+      return failure.map { "\($0): base \(base), ours \(ours), theirs \(theirs)" }
     } catch {
       return "\(error): base \(base), ours \(ours), theirs \(theirs)"
     }
@@ -41,6 +44,11 @@ struct MergeTrial {
     if base.count == 1, ours.count == 1, theirs.count == 1, let problem = try flatFailure(result) {
       return problem
     }
+    return try swappedFailure(result, conflicts) ?? orderFailure(result)
+  }
+
+  /// A merge of one side with the base, or with itself, is that side.
+  private func sideFailure() throws -> String? {
     for side in [ours, theirs] {
       for (o, t) in [(side, base), (base, side), (side, side)] {
         let trivial = try SectionedMerge(base: base, ours: o, theirs: t)
@@ -49,6 +57,13 @@ struct MergeTrial {
         }
       }
     }
+    return nil
+  }
+
+  /// Which list is ours makes no difference but for names and places.
+  private func swappedFailure(
+    _ result: SectionedMerge<SampleSection, Int>, _ conflicts: Set<String>
+  ) throws -> String? {
     let swapped = try SectionedMerge(base: base, ours: theirs, theirs: ours)
     if Self.identities(swapped.sections) != Self.identities(result.sections) {
       return "the other way around, other elements are there: \(swapped.sections)"
@@ -58,13 +73,15 @@ struct MergeTrial {
         ? "deletedByThem" + $0.dropFirst("deletedByUs".count)
         : $0.hasPrefix("deletedByThem") ? "deletedByUs" + $0.dropFirst("deletedByThem".count) : $0
     }
-    // An item that both moved has another section then, which may have been deleted.
+    // An item that both moved, or inserted, has another section then, which may have been deleted.
     let moves = conflicts.contains { $0.hasPrefix("movedByBoth") }
-    let twins = Set(Self.sectionsOfItems(ours)).symmetricDifference(Self.sectionsOfItems(theirs))
-    if !moves, base.count == 1 || twins.isEmpty, Set(names) != conflicts {
+    let (our, their) = (Self.sectionsOfItems(ours), Self.sectionsOfItems(theirs))
+    let inserted = Set(our.keys).subtracting(Self.identities(base))
+    let isTwin = inserted.contains { their[$0] != nil && their[$0] != our[$0] }
+    if !moves, !isTwin, Set(names) != conflicts {
       return "the other way around, the conflicts are \(names)"
     }
-    return try orderFailure(result)
+    return nil
   }
 
   /// Elements that no side moves keep their order.
@@ -120,7 +137,8 @@ struct MergeTrial {
     Set(list.flatMap(\.items).map(\.id))
   }
 
-  private static func sectionsOfItems(_ list: [SampleSection]) -> [String] {
-    list.flatMap { section in section.items.map { "\(section.id) \($0.id)" } }
+  private static func sectionsOfItems(_ list: [SampleSection]) -> [Int: Int] {
+    Dictionary(
+      uniqueKeysWithValues: list.flatMap { section in section.items.map { ($0.id, section.id) } })
   }
 }

@@ -123,8 +123,9 @@ func identityText<ID>(_ id: ID) -> String {
 /// The keys of a list's identities, in a table of open addressing.
 @usableFromInline
 struct MergeKeys {
-  /// 0 is a free slot.
-  private var slots: [UInt64]
+  /// A part of each key's hash; 0 is a free slot. Two keys with the same part count as equal, which is
+  /// then checked.
+  private var slots: [UInt32]
   private let seed = Hashing(seed: nil).seed
   /// Whether two keys are equal.
   @usableFromInline private(set) var repeats = false
@@ -133,7 +134,7 @@ struct MergeKeys {
   init(_ keys: [UInt64]) {
     var size = 16
     while size < 2 * keys.count { size *= 2 }
-    slots = [UInt64](repeating: 0, count: size)
+    slots = [UInt32](repeating: 0, count: size)
     for key in keys {
       let (slot, entry) = place(of: key)
       repeats = repeats || slots[slot] == entry
@@ -148,12 +149,13 @@ struct MergeKeys {
   }
 
   /// Keys may be numbers that someone has chosen, so their order says nothing about their slots.
-  private func place(of key: UInt64) -> (slot: Int, entry: UInt64) {
+  private func place(of key: UInt64) -> (slot: Int, entry: UInt32) {
     var mixed = (key ^ seed) &* 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ mixed >> 32) &* 0xD6E8_FEB8_6659_FD93
-    let entry = max(mixed ^ mixed >> 32, 1)
-    var slot = Int(truncatingIfNeeded: entry) & (slots.count - 1)
-    while slots[slot] != 0, slots[slot] != entry { slot = (slot + 1) & (slots.count - 1) }
+    let entry = max(UInt32(truncatingIfNeeded: mixed >> 32), 1)
+    let last = slots.count - 1
+    var slot = Int(truncatingIfNeeded: mixed) & last
+    while slots[slot] != 0, slots[slot] != entry { slot = (slot + 1) & last }
     return (slot, entry)
   }
 }

@@ -70,18 +70,24 @@ struct MergeSide {
     return Int(base < 0 ? twins[Int32(index)] ?? -1 : other.places[Int(base)])
   }
 
-  /// Returns whether this side decides where its element is.
+  /// Returns for each element whether this side decides where it is.
   ///
   /// - Parameter wins: Whether it does so if both sides decide.
-  func choice(_ index: Int, _ other: MergeSide, wins: Bool) -> Choice {
-    let base = Int(origins[index])
-    if base < 0 { return wins || twins[Int32(index)] == nil ? .placed : .skipped }
-    if other.places[base] < 0 {
-      return traits[base].isDisjoint(with: [.updated, .needed]) ? .skipped : .placed
+  func choices(_ other: MergeSide, wins: Bool) -> [Choice] {
+    // Read once, so that no array is retained for each element.
+    let (origins, places, twins) = (origins, other.places, twins)
+    let (traits, otherTraits) = (traits, other.traits)
+    return origins.indices.map { index in
+      let base = Int(origins[index])
+      if base < 0 { return wins || twins[Int32(index)] == nil ? .placed : .skipped }
+      let mine = traits[base]
+      if places[base] < 0 {
+        return mine.isDisjoint(with: [.updated, .needed]) ? .skipped : .placed
+      }
+      let moves = (mine.contains(.moved), otherTraits[base].contains(.moved))
+      if !moves.0 && !moves.1 { return .stable }
+      return moves.0 && (wins || !moves.1) ? .placed : .skipped
     }
-    let moves = (traits[base].contains(.moved), other.traits[base].contains(.moved))
-    if !moves.0 && !moves.1 { return .stable }
-    return moves.0 && (wins || !moves.1) ? .placed : .skipped
   }
 
   /// Whether this side alone has the element, where the base has it.

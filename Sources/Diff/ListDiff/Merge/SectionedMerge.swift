@@ -170,10 +170,9 @@ extension MergeSide {
   mutating func noteNeeded(
     _ items: MergeSide, _ starts: ItemStarts, _ other: MergeSide, wins: Bool
   ) {
+    let choices = items.choices(other, wins: wins)
     for section in origins.indices where origins[section] >= 0 {
-      if starts.range(section).contains(where: {
-        items.choice($0, other, wins: wins) == .placed
-      }) {
+      if choices[starts.range(section)].contains(.placed) {
         traits[Int(origins[section])].insert(.needed)
       }
     }
