@@ -47,6 +47,8 @@ public enum Contender: String, CaseIterable, Sendable {
   case components
   /// Foundation's `JSONDecoder`, into structs with the members in the JSON.
   case jsonDecoder = "json-decoder"
+  /// `ListMerge`, of two versions of a list.
+  case merge
   /// `ListFrames`.
   case layout
   /// As `layout`, with the simple solver that the tests compare it with. It lays out everything

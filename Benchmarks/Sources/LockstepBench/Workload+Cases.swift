@@ -28,6 +28,7 @@ extension Workload {
       try ControllersTask(step, count: count).benchCase(self, contenders)
     case .page: try PageTask(count: count).benchCase(self, contenders)
     case .components: try ReadingTask(count: count).benchCase(self, contenders)
+    case .merge: try MergeTask(count: count, seed: seed).benchCase(self, contenders)
     case .layout(let step):
       try LayoutTask(step: step, count: count, seed: seed).benchCase(self, contenders)
     default:

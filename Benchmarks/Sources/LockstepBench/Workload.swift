@@ -172,6 +172,9 @@ public enum Workload: String, CaseIterable, Sendable {
   case pageEdit = "page-edit"
   /// A view is read from JSON: a body of components, each with two texts and a link.
   case componentsRead = "components-read"
+  /// Two versions of a list are merged, each of them as in `struct-mixed`; compared with the diff of
+  /// one of them.
+  case merge
   /// A layout of groups of fixed size is made, with the size of its content.
   case layoutMakeFixed = "layout-make-fixed"
   /// As `layout-make-fixed`, of rows with given heights.
@@ -239,6 +242,8 @@ extension Workload {
     case page
     /// Components of a view.
     case components
+    /// Records in three lists.
+    case merge
     /// Items of a layout.
     case layout(LayoutStep)
   }
@@ -283,6 +288,7 @@ extension Workload {
     case .controllersEditSections: .controllers(.editSections)
     case .pageEdit: .page
     case .componentsRead: .components
+    case .merge: .merge
     case .layoutMakeFixed: .layout(.make(.fixed))
     case .layoutMakeList: .layout(.make(.list))
     case .layoutMakeEstimated: .layout(.make(.estimatedList))
@@ -331,7 +337,7 @@ extension Workload {
   /// Whether the workload is a task of its own, not a difference between two lists.
   var isTask: Bool {
     switch kind {
-    case .snapshot, .path, .controllers, .page, .components, .layout: true
+    case .snapshot, .path, .controllers, .page, .components, .merge, .layout: true
     default: false
     }
   }

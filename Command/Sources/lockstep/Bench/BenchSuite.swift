@@ -91,6 +91,7 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
       BenchJob(workload: .pageEdit, count: 10_000),
       BenchJob(workload: .pageEdit, count: 1_000_000),
       BenchJob(workload: .componentsRead, count: 10_000),
+      BenchJob(workload: .merge, count: 100_000),
     ]
 
   /// Identities of every kind.

@@ -145,7 +145,7 @@ private struct PlotLine {
   var color: PlotColor {
     switch contender {
     case .floor: .gray
-    case .core, .sectionControllers, .layout10k: .blue
+    case .core, .sectionControllers, .merge, .layout10k: .blue
     case .fingerprints, .describedList: .green
     case .changes, .snapshot, .dataSource, .page, .components, .layout: .orange
     case .reference, .managedList, .wholePage, .jsonDecoder, .layoutReference: .pink

@@ -176,7 +176,8 @@ import Testing
     let report = try report(result.output)
     let steps: [Contender] = [
       .snapshot, .naive, .limit, .dataSource, .sectionControllers, .describedList, .managedList,
-      .heckel, .page, .wholePage, .components, .jsonDecoder, .layout, .layoutReference, .layout10k,
+      .heckel, .page, .wholePage, .components, .jsonDecoder, .merge, .layout, .layoutReference,
+      .layout10k,
     ]
     let others = Contender.allCases.filter { !steps.contains($0) }
     expectEqual(report.results.map(\.contender), others.map(\.rawValue))
