@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-targets="pairs core flat sections snapshots layouts components readers long"
+targets="pairs core flat sections snapshots layouts components readers long merges"
 for target in ${TARGET:-}; do
   [[ " $targets " == *" $target "* ]] ||
     { echo "fuzz: there is no target $target; TARGET is one of: $targets" >&2; exit 2; }
@@ -55,7 +55,7 @@ for target in ${TARGET:-$targets}; do
   components) options+=(-max_len=4096 -dict=Tests/Fuzzing/views.dict) ;;
   # Texts may be deeply nested. The threads that read them keep memory, and checking each time whether
   # it is lost takes longest; the sanitizer tests of the corpus check that.
-  readers | long) options+=(-max_len=4096 -detect_leaks=0 -dict=Tests/Fuzzing/texts.dict) ;;
+  readers | long | merges) options+=(-max_len=4096 -detect_leaks=0 -dict=Tests/Fuzzing/texts.dict) ;;
   esac
   # Parallel processes would ignore timeouts and memory limits by default.
   [ -z "${FORK:-}" ] || options+=(-fork="$FORK" -ignore_timeouts=0 -ignore_ooms=0)

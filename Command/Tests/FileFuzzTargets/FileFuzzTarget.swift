@@ -4,6 +4,8 @@ public enum FileFuzzTarget: String, CaseIterable, Sendable {
   case readers
   /// The readers and writers with long texts, which must take linear time.
   case long
+  /// The merge of three lists.
+  case merges
 
   /// Returns the first failure; nil if there is none.
   ///
@@ -12,6 +14,7 @@ public enum FileFuzzTarget: String, CaseIterable, Sendable {
     switch self {
     case .readers: ReadersBody().failure(bytes)
     case .long: LongTextsBody().failure(bytes)
+    case .merges: MergesBody().failure(bytes)
     }
   }
 }
