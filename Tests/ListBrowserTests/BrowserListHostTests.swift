@@ -312,6 +312,29 @@ import Testing
     expectEqual(stage.page.last["keep"] as? Int, 1)
   }
 
+  @Test func `opens at the end that the page measures, wherever it was before`() throws {
+    let stage = BrowserStage()
+    try stage.show([Array(0..<1_000)])
+    stage.host.scroll(to: ListPoint(x: 0, y: 1e9), animated: false)
+    // As a page begins.
+    var report = PageReport()
+    report.offset = 0
+    stage.host.take(report)
+    stage.host.connect()
+    try stage.take(#require(stage.host.nextMessage()))
+    expectEqual(stage.page.last["to"] as? String, "end")
+    expectEqual(stage.page.rows.last?.index, 999)
+    // A report that was sent before the page had the message doesn't move it away.
+    stage.host.take(report)
+    report.number = stage.page.number
+    report.offset = stage.host.visible.minY
+    stage.host.take(report)
+    expectEqual(stage.host.visibleItems.last, ItemPath(section: 0, item: 999))
+    stage.host.scroll(to: ListPoint(x: 0, y: 30), animated: false)
+    try stage.take(#require(stage.host.nextMessage()))
+    expectEqual(stage.page.last["to"] as? Double, 30)
+  }
+
   @Test func `tells a page that shows the end of a chat to stay there`() throws {
     let stage = BrowserStage()
     stage.host.sticksToEnd = true

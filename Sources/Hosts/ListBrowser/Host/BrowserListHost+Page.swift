@@ -160,6 +160,9 @@ extension BrowserListHost {
   }
 
   private func takeOffset(of report: PageReport) -> Bool {
+    // The page has yet to scroll where the program wants.
+    let isScrolling = memory.isUnderWay && sentPresentation.target != nil
+    guard presentation.target == nil, !isScrolling else { return false }
     var place = report.offset
     if let key = report.topKey, let row = rows.first(where: { $0.key == key }),
       let frame = frames.attributes(of: row.element)?.frame

@@ -17,11 +17,14 @@ extension BrowserListHost {
     showScrolling()
   }
 
+  /// Scrolls the page with the next message. If the place is the end of the content, it is the end
+  /// that the page measures, not the one that is estimated.
   public func scroll(to point: ListPoint, animated: Bool) {
     guard point.y.isFinite else { return }
     offset = point.y
     correction = 0
-    presentation.target = visible.minY
+    let end = frames.contentSize.height - size.height
+    presentation.target = end > 0 && point.y >= end - 0.5 ? .infinity : visible.minY
     showScrolling()
   }
 

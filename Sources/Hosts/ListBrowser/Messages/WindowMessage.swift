@@ -28,7 +28,7 @@ struct WindowMessage: Sendable, Hashable {
     /// Whether a page that shows the end of the list still shows it after the message.
     var sticksToEnd = false
 
-    /// The vertical place of the content to scroll to; nil to stay.
+    /// The vertical place of the content to scroll to, infinite for its end; nil to stay.
     var target: Double?
 
     /// The actions that were done or refused, by their numbers.
@@ -92,7 +92,9 @@ extension WindowMessage.Presentation {
     if duration > 0 { members.append(.init("a", .number(duration))) }
     if keepsPlace { members.append(.init("keep", .number(1))) }
     if sticksToEnd { members.append(.init("end", .number(1))) }
-    if let target { members.append(.init("to", .number(target))) }
+    if let target {
+      members.append(.init("to", target.isFinite ? .number(target) : .text("end")))
+    }
     if !results.isEmpty { members.append(.init("re", .array(results.map(\.json)))) }
     return members
   }

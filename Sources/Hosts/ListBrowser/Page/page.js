@@ -92,8 +92,10 @@ export function mount(element, address = './') {
     wait = 200
     label()
     arrange()
-    if (to !== undefined || (message.end && isAtEnd)) offset = to ?? end()
+    if (to >= 0) offset = to
+    else if (to || (message.end && isAtEnd)) offset = end()
     else if (message.keep) anchor(before)
+    showOpened(before)
     write()
     keepFocus(active, focused, before)
     animate(before, message.a)
@@ -222,16 +224,33 @@ export function mount(element, address = './') {
   function look() {
     for (const row of rows) {
       const { left, top } = row.box.getBoundingClientRect()
-      row.seen = { left, top, y: row.y - offset, isVisible: isVisible(row) }
+      row.seen = { left, top, y: row.y - offset, height: row.height, isVisible: isVisible(row) }
     }
     return [...rows]
   }
 
-  /** Keeps the first visible row in place, but not at the very top. */
+  /** Where the part of the window ends that pinned headers cover. */
+  const edge = before => before.reduce((edge, { track, seen: { y, height } }) =>
+    track && y <= 0.5 ? Math.max(edge, Math.min(height, y + track)) : edge, 0)
+
+  /** Keeps the first row in place that is whole to see, or else a part; but not at the very top. */
   function anchor(before) {
-    const row = before.find(({ seen, isGone, track }) =>
+    if (offset < 0.5) return
+    const start = edge(before), reaches = ({ seen }) => seen.y + seen.height > start
+    const staying = before.filter(({ seen, isGone, track }) =>
       seen.isVisible && !seen.isMoved && !isGone && !track)
-    if (row && offset >= 0.5) offset = row.y - row.seen.y
+    const row = staying.find(({ seen: { y, height } }) =>
+      y >= start - 0.5 && y + height <= view + 0.5) ?? staying.find(reaches) ?? staying[0]
+    if (row) offset = row.y - row.seen.y
+  }
+
+  /** Shows all of a row that the user has opened, or its beginning. */
+  function showOpened(before) {
+    const row = rows.find(row => row === acted)
+    if (!row?.seen || row.height <= row.seen.height + 1) return
+    acted = null
+    const start = row.y - edge(before)
+    offset = Math.min(Math.max(offset, row.y + row.height - view), Math.max(start, 0))
   }
 
   function write(isAtRest) {
@@ -319,8 +338,9 @@ export function mount(element, address = './') {
   function keepFocus(active, row, before) {
     if (focusWanted() || !row || document.activeElement === active) return
     if (!row.isGone) return (active.isConnected ? active : row.body).focus({ preventScroll: true })
-    const behind = rows.slice(before.indexOf(row)).find(row => row.isItem)
-    focus(behind ?? rows.findLast(row => row.isItem))
+    const behind = before.slice(before.indexOf(row)).find(row => row.isItem && !row.isGone)
+    const next = behind ?? rows.findLast(row => row.isItem)
+    next?.body.focus({ preventScroll: true })
   }
 
   function focus(row) {
@@ -359,6 +379,7 @@ export function mount(element, address = './') {
 
   function act(row, action, value, id = ++lastAct) {
     if (isOffline) return say(offline)
+    acted = row
     acts.push([id, row.key, action, value])
     report()
   }
@@ -468,7 +489,7 @@ export function mount(element, address = './') {
     if (document.hidden) hiding = setTimeout(abort, time)
   }
 
-  const forget = () => { wanted = NaN }
+  const forget = () => { wanted = acted = NaN }
 
   function listen(target, handlers) {
     const options = { capture: true, passive: target === element, signal: ended.signal }

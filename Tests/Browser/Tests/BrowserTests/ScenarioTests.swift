@@ -1,3 +1,4 @@
+import ListTrials
 import Testing
 
 @testable import ListBrowser
@@ -129,6 +130,127 @@ struct `A page in a browser` {
         let now: Double = try await browser.value("top(box('\(name)'))")
         #expect(abs(now - place) < 0.5)
       }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `keeps the first whole row in place while those above it change`(
+    _ hasHeaders: Bool
+  ) async throws {
+    let site = Site([numbers])
+    site.hasHeaders = hasHeaders
+    try await withPage(site) { site, browser in
+      try await browser.run("scroller.scrollTop = 1234")
+      try await browser.wait(for: "visible().length > 3 && moving() === 0")
+      // Two pixels of a row are to see, or it is hidden behind the header.
+      let start = "(all('.pinned > *')[0]?.offsetHeight ?? 0)"
+      let whole = "visible().find(box => top(box) >= \(start) - 0.5)"
+      try await browser.run("scroller.scrollTop += top(\(whole)) - \(start) - 2")
+      try await browser.waitForFrames(20)
+      let name: String = try await browser.value("text(\(whole))")
+      let place: Double = try await browser.value("top(\(whole))")
+      let index: Int = try await browser.value("(\(whole)).row.index")
+      for count in 1...3 {
+        site.texts[index - 1] = String(repeating: "long ", count: 60 * count)
+        site.sections = [Array(900..<900 + count) + numbers.filter { $0 != index - 2 }]
+        try await site.show(reconfiguring: [index - 1])
+        try await browser.waitForFrames()
+        let now: Double = try await browser.value("top(box('\(name)'))")
+        #expect(abs(now - place) < 1)
+      }
+    }
+  }
+
+  @Test func `moves no row that is read in any frame of random stories`() async throws {
+    let site = Site([numbers])
+    site.hasHeaders = true
+    try await withPage(site) { site, browser in
+      var random = SplitMix64(seed: 50)
+      var next = 1_000
+      for story in 0..<24 {
+        try await browser.run("scroller.scrollTop = \(Int.random(in: 900...4_000, using: &random))")
+        try await browser.wait(for: "visible().length > 3 && moving() === 0")
+        try await browser.waitForFrames(12)
+        let whole: [Int] = try await browser.value(
+          """
+          visible().filter(box => top(box) >= all('.pinned > *')[0].offsetHeight - 0.5
+            && top(box) + box.offsetHeight <= scroller.clientHeight + 0.5).map(box => box.row.index)
+          """)
+        var items = site.sections[0]
+        let read = whole.map { items[$0] }
+        let last = try #require(whole.last)
+        var grown: [Int] = []
+        for _ in 0...Int.random(in: 0...3, using: &random) {
+          let place = Int.random(in: 0...last - 4, using: &random)
+          switch Int.random(in: 0...2, using: &random) {
+          case 0: items.remove(at: place)
+          case 1:
+            items.insert(next, at: place)
+            next += 1
+          default:
+            grown.append(items[place])
+            site.texts[items[place]] = String(
+              repeating: "long \(next) ", count: Int.random(in: 0...50, using: &random))
+          }
+        }
+        let kept = try #require(read.first { items.contains($0) })
+        let index = try #require(site.sections[0].firstIndex(of: kept))
+        try await browser.run(
+          """
+          window.places = []
+          const box = boxes.find(box => box.row.index === \(index))
+          const look = () => {
+            places.push(top(box))
+            if (places.length < 30) requestAnimationFrame(look)
+          }
+          look()
+          """)
+        site.sections = [items]
+        try await site.show(reconfiguring: grown.filter { items.contains($0) })
+        try await browser.wait(for: "places.length === 30")
+        let worst: Double = try await browser.value(
+          "Math.max(...places.map(place => Math.abs(place - places[0])))")
+        #expect(worst <= 1, "story \(story)")
+      }
+    }
+  }
+
+  @Test func `shows all of a row that grows when the user opens it`() async throws {
+    try await withPage(Site([numbers])) { site, browser in
+      try await browser.run("scroller.scrollTop = 1234")
+      try await browser.wait(for: "visible().length > 3 && moving() === 0")
+      let index: Int = try await browser.value(
+        "visible().findLast(box => top(box) + box.offsetHeight < scroller.clientHeight).row.index")
+      try await browser.click("boxes.find(box => box.row.index === \(index)).firstChild")
+      try await site.wait { $0.clicks == ["select \(index)"] }
+      site.texts[index] = String(repeating: "long ", count: 120)
+      try await site.show(reconfiguring: [index])
+      try await browser.wait(
+        for: """
+          moving() === 0 && (box => box.offsetHeight > 90
+            && Math.abs(top(box) + box.offsetHeight - scroller.clientHeight) < 1)(
+              boxes.find(box => box.row.index === \(index)))
+          """)
+    }
+  }
+
+  @Test func `opens at the end of a list whose heights it doesn't know, and stays there`()
+    async throws
+  {
+    let site = Site([Array(0..<60)])
+    for item in 0..<60 { site.texts[item] = "item \(item) " + String(repeating: "w ", count: 400) }
+    (site.sticksToEnd, site.opensAtEnd) = (true, true)
+    try await withPage(site) { site, browser in
+      let distance = """
+        Math.abs(top(visible().at(-1)) + visible().at(-1).offsetHeight - scroller.clientHeight)
+        """
+      try await browser.wait(for: "visible().at(-1)?.row.index === 59 && \(distance) < 1")
+      try await browser.waitForFrames(20)
+      #expect(try await browser.value("\(distance) < 1 && visible().at(-1).row.index === 59"))
+      site.sections[0].append(60)
+      try await site.show()
+      try await browser.wait(
+        for: "visible().at(-1)?.row.index === 60 && moving() === 0 && \(distance) < 1")
     }
   }
 
@@ -276,15 +398,15 @@ struct `A page in a browser` {
     try await withPage(site) { site, browser in
       try await browser.run("scroller.scrollTop = 2000")
       try await browser.waitForFrames(10)
-      let name: String = try await browser.value("text(visible()[0])")
-      let place: Double = try await browser.value("top(visible()[0])")
-      let height: Double = try await browser.value("visible()[0].offsetHeight")
+      let name: String = try await browser.value("text(visible()[1])")
+      let place: Double = try await browser.value("top(visible()[1])")
+      let height: Double = try await browser.value("visible()[1].offsetHeight")
       try await browser.resize(width: 300, height: 500)
       try await browser.wait(
-        for: "all('.box')[0].offsetWidth <= 300 && text(visible()[0]) === '\(name)'")
+        for: "all('.box')[0].offsetWidth <= 300 && box('\(name)')")
       try await browser.waitForFrames(10)
-      #expect(try await browser.value("visible()[0].offsetHeight > \(height) + 20"))
-      #expect(try await browser.value("Math.abs(top(visible()[0]) - \(place)) < 1"))
+      #expect(try await browser.value("box('\(name)').offsetHeight > \(height) + 20"))
+      #expect(try await browser.value("Math.abs(top(box('\(name)')) - \(place)) < 1"))
       let end: Bool = try await browser.value(
         "top(visible().at(-1)) + visible().at(-1).offsetHeight >= scroller.clientHeight")
       #expect(end)
@@ -518,6 +640,35 @@ struct `A page in a browser` {
     }
   }
 
+  @Test func `works in six lists of one window at once`() async throws {
+    let site = Site([Array(0..<4)])
+    try await withPage(site) { site, browser in
+      try await browser.open(site.address + "blank")
+      try await browser.run(
+        """
+        const { mount } = await import('/page.js')
+        for (let number = 0; number < 6; number++) {
+          const element = document.createElement('div')
+          element.style.height = '200px'
+          document.body.append(element)
+          mount(element, '/')
+        }
+        """)
+      let texts = """
+        all('.area').map(area => [...area.querySelectorAll('p')].map(p => p.textContent).join())
+        """
+      try await browser.wait(
+        for: "\(texts).every(text => text === 'item 0,item 1,item 2,item 3')")
+      site.sections = [[3, 1]]
+      try await site.show()
+      try await browser.wait(
+        for: "\(texts).length === 6 && \(texts).every(text => text === 'item 3,item 1')")
+      // An action in each of them arrives.
+      try await browser.run("for (const button of all('.bar button')) button.click()")
+      try await site.wait { $0.clicks.count == 6 }
+    }
+  }
+
   @Test func `keeps the places and selections of two visitors apart`() async throws {
     try await withPage(Site([numbers])) { site, browser in
       let other = try await Browser()
@@ -618,6 +769,26 @@ struct `A page in a browser` {
       site.sections = [[0] + Array(2..<200)]
       try await site.show()
       try await browser.wait(for: "document.activeElement === box('item 2').firstChild")
+    }
+  }
+
+  @Test func `gives the focus of a deleted row to the next one that stays, without a scroll`()
+    async throws
+  {
+    try await withPage(Site([numbers])) { site, browser in
+      try await browser.run("scroller.scrollTop = 60")
+      try await browser.wait(for: "box('item 11') && moving() === 0")
+      try await browser.run("box('item 10').firstChild.focus({ preventScroll: true })")
+      let place: Double = try await browser.value("top(box('item 6'))")
+      site.sections = [numbers.filter { !(1...5).contains($0) && $0 != 10 }]
+      site.sections[0] += [600]
+      try await site.show()
+      try await browser.wait(for: "document.activeElement === box('item 11').firstChild")
+      try await browser.wait(for: "moving() === 0")
+      let now: Double = try await browser.value("top(box('item 6'))")
+      // The list can't scroll beyond its beginning.
+      let offset: Double = try await browser.value("scroller.scrollTop")
+      #expect(abs(now - place) < 1 || offset == 0)
     }
   }
 

@@ -29,6 +29,7 @@ final class Site {
   /// What rows show, if it is not a text.
   var content: ((Int) -> HTML)?
   var sticksToEnd = false
+  var opensAtEnd = false
   var allowsSelection = true
 
   /// What a request and each message are delayed by.
@@ -71,6 +72,7 @@ final class Site {
       let page = SitePage(self)
       pages.append(page)
       try page.show()
+      if opensAtEnd { page.host.scroll(to: ListPoint(x: 0, y: 1e9), animated: false) }
       let opened = BrowserPage(title: "Trial", host: page.host, keeping: page)
       page.page = opened
       return opened
