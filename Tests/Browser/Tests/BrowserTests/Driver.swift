@@ -15,8 +15,26 @@ struct Driver: Sendable {
   }
 
   /// The browser itself: Debian's script around it would leave it running.
-  static let browserPath = "/usr/lib/chromium/chromium-headless-shell"
-  private static let path = "/usr/bin/chromedriver"
+  private static let chromiumPath = "/usr/lib/chromium/chromium-headless-shell"
+
+  /// The driver of Firefox, if the tests run there. Debian has the browser, not the driver.
+  private static let firefoxDriver = ProcessInfo.processInfo.environment["GECKODRIVER"]
+  static var isFirefox: Bool { firefoxDriver != nil }
+
+  private static let browserPath = isFirefox ? "/usr/bin/firefox-esr" : chromiumPath
+  private static let path = firefoxDriver ?? "/usr/bin/chromedriver"
+
+  /// What a new browser has to be.
+  static func capabilities(_ arguments: [String]) -> [String: any Sendable] {
+    var wanted: [String: any Sendable] = ["unhandledPromptBehavior": "ignore"]
+    let size = isFirefox ? ["-headless", "--width=600", "--height=700"] : ["--window-size=600,700"]
+    let options: [String: any Sendable] = [
+      "binary": browserPath, "args": size + (isFirefox ? [] : ["--no-sandbox"]) + arguments,
+    ]
+    wanted[isFirefox ? "moz:firefoxOptions" : "goog:chromeOptions"] = options
+    if !isFirefox { wanted["goog:loggingPrefs"] = ["browser": "ALL"] }
+    return wanted
+  }
 
   static var isInstalled: Bool {
     [browserPath, path].allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
@@ -31,7 +49,8 @@ struct Driver: Sendable {
   private init() throws {
     // The input ends with this process, and the group of the driver has its browsers, too. A browser
     // that is killed leaves its profile.
-    let start = "TMPDIR=$folder '\(Self.path)' --port=0 --log-level=SEVERE </dev/null"
+    let quiet = Self.isFirefox ? "--log info" : "--log-level=SEVERE"
+    let start = "TMPDIR=$folder '\(Self.path)' --port=0 \(quiet) </dev/null"
     let script =
       "set -m; folder=$(mktemp -d); \(start) & cat; kill -KILL -- -$!; wait; rm -rf \"$folder\""
     process.executableURL = URL(filePath: "/bin/bash")
@@ -44,11 +63,12 @@ struct Driver: Sendable {
     while true {
       let data = output.fileHandleForReading.availableData
       text += String(decoding: data, as: UTF8.self)
-      if let found = text.firstMatch(of: /on port (\d+)\./), let number = Int(found.1) {
+      let found = text.firstMatch(of: /(?:successfully on port |on 127\.0\.0\.1:)(\d+)[.\n]/)
+      if let found, let number = Int(found.1) {
         port = number
         return
       }
-      if data.isEmpty { throw Failure(description: "chromedriver doesn't start: \(text)") }
+      if data.isEmpty { throw Failure(description: "the driver doesn't start: \(text)") }
     }
   }
 

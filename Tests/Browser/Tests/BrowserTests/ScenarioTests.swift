@@ -3,6 +3,13 @@ import Testing
 
 @testable import ListBrowser
 
+extension Trait where Self == ConditionTrait {
+  /// For tests that use the protocol of Chromium's tools.
+  fileprivate static var onlyChromium: Self {
+    .enabled(if: !Driver.isFirefox, "It needs the tools of Chromium.")
+  }
+}
+
 @MainActor
 @Suite(
   .serialized,
@@ -501,7 +508,7 @@ struct `A page in a browser` {
     }
   }
 
-  @Test func `moves nothing for those who prefer that`() async throws {
+  @Test(.onlyChromium) func `moves nothing for those who prefer that`() async throws {
     try await withPage(Site([Array(0..<8)])) { site, browser in
       try await browser.prefer("prefers-reduced-motion", "reduce")
       #expect(try await browser.value("matchMedia('(prefers-reduced-motion: reduce)').matches"))
@@ -819,7 +826,8 @@ struct `A page in a browser` {
     }
   }
 
-  @Test func `has one of the list's rows in the accessibility tree for each that is shown`()
+  @Test(.onlyChromium)
+  func `has one of the list's rows in the accessibility tree for each that is shown`()
     async throws
   {
     for role in BrowserRole.allCases {
@@ -887,7 +895,9 @@ struct `A page in a browser` {
     }
   }
 
-  @Test func `is light or dark as the visitor prefers, with enough contrast`() async throws {
+  @Test(.onlyChromium) func `is light or dark as the visitor prefers, with enough contrast`()
+    async throws
+  {
     try await withPage(Site([Array(0..<8)])) { site, browser in
       for scheme in ["light", "dark"] {
         try await browser.prefer("prefers-color-scheme", scheme)
