@@ -169,6 +169,19 @@ import Testing
     expectEqual(visitor.pages.count, 0)
   }
 
+  @Test func `has the query of the address, which opens the page again`() async throws {
+    try await open()
+    visitor.opened[0].query = ["filter": "ä b&c=%", "sort": "-n"]
+    try await expectEqual(visitor.read(), #"{"query":"filter=%C3%A4%20b%26c%3D%25&sort=-n"}"#)
+    visitor.opened[0].query = ["filter": "ä b&c=%", "sort": "-n"]
+    visitor.opened[0].query = [:]
+    try await expectEqual(visitor.read(), #"{"query":""}"#)
+    let headers = PageVisitor.headers.merging(
+      ["Lockstep-Query": "?filter=%C3%A4%20b%26c%3D%25&sort=-n"]) { $1 }
+    _ = await visitor.request("GET", "/events?w=300&h=300&q=null", headers)
+    expectEqual(visitor.openers.last?.query, ["filter": "ä b&c=%", "sort": "-n"])
+  }
+
   @Test func `tells the application when the page is hidden and shown`() async throws {
     try await open()
     var states: [Bool] = []
@@ -182,14 +195,15 @@ import Testing
     try await open()
     let bar = visitor.stages[0].host.bar
     var values: [String?] = []
-    bar.show { HTML(.input, .action("filter")) }
-    bar.on("filter") { values.append($0.value) }
+    bar.show { HTML(.input, .action("filter"), .submit("send")) }
+    for action in ["filter", "send"] { bar.on(action) { values.append($0.value) } }
     await visitor.report()
     try await visitor.read()
     try expect(visitor.twin.markup(#require(visitor.twin.bar)).contains("<input"))
-    await visitor.report(#","acts":[[1,0,"filter","abc"],[2,0,"other",null]]"#)
-    expectEqual(values, ["abc"])
-    try await expectEqual(visitor.read()?.contains(#""re":[[1,1],[2,0]]"#), true)
+    await visitor.report(
+      #","acts":[[1,0,"filter","abc"],[2,0,"other",null],[3,0,"send","d"]]"#)
+    expectEqual(values, ["abc", "d"])
+    try await expectEqual(visitor.read()?.contains(#""re":[[1,1],[2,0],[3,1]]"#), true)
   }
 }
 

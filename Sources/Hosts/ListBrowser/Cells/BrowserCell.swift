@@ -108,7 +108,9 @@ extension HTML {
   func offers(_ action: String) -> Bool {
     func offers(_ node: Node) -> Bool {
       guard case .element(_, let attributes, let children) = node else { return false }
-      let isOffered = attributes.contains(.action(action)) && !attributes.contains(.disabled())
+      let isOffered =
+        (attributes.contains(.action(action)) || attributes.contains(.submit(action)))
+        && !attributes.contains(.disabled())
       return isOffered || children.contains(where: offers)
     }
     return nodes.contains(where: offers)

@@ -62,6 +62,11 @@ public struct HTMLAttribute: Sendable, Hashable {
   /// the element; see ``BrowserCell/on(_:_:)``.
   public static func action(_ name: String) -> Self { data("action", name) }
 
+  /// The name of an action of the cell that an input performs when the user presses Return in it.
+  /// When it is done, the input shows the value that the content has; if that is empty, so is the
+  /// input.
+  public static func submit(_ name: String) -> Self { data("submit", name) }
+
   /// The kind of an input or a button.
   public static func type(_ type: String) -> Self { Self("type", type) }
 

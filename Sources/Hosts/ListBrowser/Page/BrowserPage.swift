@@ -9,6 +9,15 @@ public final class BrowserPage {
   /// The list.
   public let host: BrowserListHost
 
+  /// The query of the page's address, by names: what the visitor has chosen. The browser shows it,
+  /// and sends it again when it opens the page, also after the server was restarted.
+  public var query: [String: String] = [:] {
+    didSet {
+      guard query != oldValue else { return }
+      onTell?(.object([.init("query", .text(PageRequest.text(of: query)))]))
+    }
+  }
+
   /// An object that keeps the content of the list alive.
   private let owner: AnyObject?
 

@@ -134,6 +134,8 @@ public final class BrowserPages: Sendable {
     case ("GET", "/page.js"), ("GET", "/page.css"): assets.answer(to: request)
     case ("GET", "/events"): await openStream(request)
     case ("POST", "/report"): await take(request)
+    // Browsers ask for it by themselves.
+    case ("GET", "/favicon.ico"): PageResponse(status: 204, body: .bytes([]))
     case (_, "/"), (_, "/page.js"), (_, "/page.css"), (_, "/events"), (_, "/report"):
       PageResponse(status: 405, text: "This address doesn't know that method.")
     default: nil

@@ -37,11 +37,7 @@ public struct PageRequest: Sendable {
     self.method = method
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = String(parts[0])
-    query = [:]
-    for pair in parts.count > 1 ? parts[1].split(separator: "&") : [] {
-      let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      query[Self.decoded(sides[0])] = sides.count > 1 ? Self.decoded(sides[1]) : ""
-    }
+    query = parts.count > 1 ? Self.query(parts[1]) : [:]
     self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
     self.body = body
     self.user = user
@@ -69,6 +65,38 @@ public struct PageRequest: Sendable {
       if sides.count == 2, sides[0].trimmingSpaces == name { return sides[1].trimmingSpaces }
     }
     return nil
+  }
+
+  /// The request with the query of the document whose script has sent it.
+  var ofDocument: PageRequest {
+    guard let text = headers["lockstep-query"] else { return self }
+    var request = self
+    request.query = Self.query(text.drop { $0 == "?" })
+    return request
+  }
+
+  /// The text of a query, by the names in order.
+  static func text(of query: [String: String]) -> String {
+    func encoded(_ text: String) -> String {
+      text.utf8.map { byte in
+        let isPlain = byte < 0x80 && Character(Unicode.Scalar(byte)).isLetter
+        if isPlain || 48...57 ~= byte || "-._~".utf8.contains(byte) {
+          return String(Unicode.Scalar(byte))
+        }
+        return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }.joined()
+    }
+    return query.sorted { $0.key < $1.key }.map { "\(encoded($0))=\(encoded($1))" }
+      .joined(separator: "&")
+  }
+
+  private static func query(_ text: Substring) -> [String: String] {
+    var query: [String: String] = [:]
+    for pair in text.split(separator: "&") {
+      let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      query[decoded(sides[0])] = sides.count > 1 ? decoded(sides[1]) : ""
+    }
+    return query
   }
 
   private static func decoded(_ text: Substring) -> String {

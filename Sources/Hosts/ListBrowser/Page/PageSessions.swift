@@ -68,7 +68,7 @@ final class PageSessions {
         }, most: options.maximumPagesPerVisitor)
     }
     try makeRoom(in: sessions, most: options.maximumPages)
-    let begun = try new ?? open(request)
+    let begun = try new ?? open(request.ofDocument)
     waiting[begun.id] = nil
     begun.session.begin(request)
     sessions[begun.id] = begun.session

@@ -26,6 +26,7 @@ function setValue({ node, name }, value) {
   if (!name) node.data = value
   else if (name === 'checked' || name === 'disabled') node[name] = value !== ''
   else if (name === 'value' && node.matches('input, select')) {
+    node.given = value
     if (node.value !== value && !node.reported?.has(value)) node.value = value
   } else if (/^(href|src)$/.test(name) && unsafe.test(value)) node.removeAttribute(name)
   else node.setAttribute(name, value)
@@ -62,18 +63,20 @@ export function mount(element, address = './') {
   let flight, acts = [], lastAct = 0, lastReport = 0, isDirty, isSending
   // The row that Tab reaches, and the index that a key has chosen.
   let current, wanted
-  // The row in which the user has done something, since it may grow.
-  let acted
+  // The row in which the user has done something, since it may grow; the field that was submitted.
+  let acted, submitted
   // How often the page asks for changes, if the browser has too few connections for a stream.
   let poll
   let session = element.dataset.lockstep, stream, isOffline, wake = () => {}, wait = 200
   let hiding, atRest, saying, saidAt = 0
 
   function take(message) {
-    const { title, bye, q, x, to } = message
+    const { title, bye, q, x, to, query } = message
     if (message.session) start(message)
     if (title) area.ariaLabel = title
     if (title && element === main) document.title = title
+    if (query !== undefined && element === main)
+      history.replaceState(null, '', query ? '?' + query : location.pathname)
     if (message.say) say(message.say)
     if (bye !== undefined) throw message
     if (!(q > known.q)) return
@@ -100,8 +103,15 @@ export function mount(element, address = './') {
     keepFocus(active, focused, before)
     animate(before, message.a)
     area.ariaBusy = 'false'
-    // Selections have the number 0.
-    if (message.re?.some(([action, isDone]) => action && !isDone)) say(refused)
+    for (const [action, isDone] of message.re ?? []) {
+      // Selections have the number 0.
+      if (action && !isDone) say(refused)
+      if (isDone && submitted?.action === action) {
+        const { node } = submitted
+        node.reported = undefined
+        node.value = node.given ?? ''
+      }
+    }
     report()
   }
 
@@ -166,8 +176,8 @@ export function mount(element, address = './') {
     row.isNew = true
     if (row !== bar) return
     const widths = row.body.querySelector('[data-columns]')?.dataset.columns ?? ''
-    element.style.setProperty('--columns', widths.replace(/\d+/g, width =>
-      `minmax(${Math.min(width, 5)}ch, ${width}fr)`))
+    element.style.setProperty('--columns', widths.replace(/(\d+)(ch)?/g, (_, width, unit = 'fr') =>
+      `minmax(${Math.min(width, 5)}ch, ${width}${unit})`))
   }
 
   function setFrames(changes) {
@@ -408,6 +418,7 @@ export function mount(element, address = './') {
   async function request(path, options) {
     const headers = { 'Lockstep-Browser': localStorage.lockstep ??= Math.random() }
     if (session) headers['Lockstep-Session'] = session
+    if (element === main) headers['Lockstep-Query'] = location.search
     const response = await fetch(url + path, { headers, ...options }), { status } = response
     if (status === 410) session = null
     if (status === 410 || status >= 500) throw new Error(status)
@@ -535,7 +546,15 @@ export function mount(element, address = './') {
   })
   listen(window, {
     keydown(event) {
-      const { key, target, ctrlKey, metaKey, altKey } = event
+      const { key, target, ctrlKey, metaKey, altKey, isComposing } = event
+      const action = target.dataset?.submit, field = action && !isComposing && rowOf(target)
+      if (key === 'Enter' && field) {
+        act(field, action, target.value)
+        submitted = { action: lastAct, node: target }
+      }
+      // From the filter to the list.
+      if (key === 'ArrowDown' && target.type === 'search' && focus(current))
+        return event.preventDefault()
       if (target.closest?.('input, select, textarea, [contenteditable]')) return
       if (ctrlKey || metaKey || altKey) return
       const row = rowOf(target), search = key === '/' && bar.box.querySelector('[type=search]')

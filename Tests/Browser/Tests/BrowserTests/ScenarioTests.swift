@@ -84,6 +84,24 @@ struct `A page in a browser` {
     }
   }
 
+  @Test func `sends a field by Return, and then clears it`() async throws {
+    try await withPage(Site([Array(0..<8)])) { site, browser in
+      try await browser.click("box('item 6').querySelector('input')")
+      try await browser.type("ab")
+      try await browser.press(.enter)
+      try await site.wait { $0.clicks == ["send 6 ab"] }
+      try await browser.wait(for: "document.activeElement.value === ''")
+      try await browser.type("cd")
+      try await browser.press(.enter)
+      try await site.wait { $0.clicks == ["send 6 ab", "send 6 cd"] }
+      // The address has what the application puts there.
+      site.pages[0].page?.query = ["filter": "a b"]
+      try await browser.wait(for: "location.search === '?filter=a%20b'")
+      site.pages[0].page?.query = [:]
+      try await browser.wait(for: "location.search === ''")
+    }
+  }
+
   @Test func `shows hostile texts as texts`() async throws {
     let site = Site([Array(0..<hostileTexts.count)])
     site.content = { item in
@@ -810,6 +828,9 @@ struct `A page in a browser` {
       // In a field, it is a character as others are.
       try await browser.type("a/b")
       #expect(try await browser.value("document.activeElement.value") == "a/b")
+      // From there, the list is one key away.
+      try await browser.press(.down)
+      #expect(try await browser.value("document.activeElement === box('item 0').firstChild"))
     }
   }
 

@@ -169,8 +169,10 @@ final class SitePage {
           if item % 5 == 0 {
             HTML(.input, .name("note"), .action("note"), .value(site.values[item] ?? ""))
           }
+          if item == 6 { HTML(.input, .name("chat"), .submit("send")) }
         }
       }
+      cell.on("send") { site.did("send \(item) \($0.value ?? "")") }
       cell.on("open") { _ in site.did("open \(item)") }
       cell.on("note") { action in
         site.values[item] = action.value
