@@ -419,7 +419,9 @@ export function mount(element, address = './') {
     const headers = { 'Lockstep-Browser': localStorage.lockstep ??= Math.random() }
     if (session) headers['Lockstep-Session'] = session
     if (element === main) headers['Lockstep-Query'] = location.search
-    const response = await fetch(url + path, { headers, ...options }), { status } = response
+    // In Firefox, equal requests would wait for each other's place in the cache.
+    const response = await fetch(url + path, { headers, cache: 'no-store', ...options })
+    const { status } = response
     if (status === 410) session = null
     if (status === 410 || status >= 500) throw new Error(status)
     return response
