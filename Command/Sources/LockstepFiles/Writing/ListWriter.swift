@@ -70,25 +70,29 @@ package struct ListWriter: Sendable {
   /// - JSON: an array with each element on its own line; `[]` if there is none.
   /// - NDJSON: each value on its own line, compact.
   ///
+  /// - Parameters:
+  ///   - pieces: the elements.
+  ///   - written: the number of elements that other parts of the text before this one have.
+  ///   - isLast: whether no other part follows.
   /// - Throws: `ListFileError` if the format cannot hold a value, or the text is too long.
   /// - Complexity: linear in the length of the text.
   package func text(
-    of pieces: some Sequence<ListPiece>
+    of pieces: some Sequence<ListPiece>, after written: Int = 0, isLast: Bool = true
   ) throws(ListFileError) -> [UInt8] {
     var text: [UInt8] = []
-    if let separator {
+    if let separator, written == 0 {
       appendRow(columns, separator: separator, to: &text)
       text.append(UInt8(ascii: "\n"))
     }
-    var count = 0
+    var count = written
     for piece in pieces {
       if format == .json { text += (count == 0 ? "[\n  " : ",\n  ").utf8 }
       try append(piece, to: &text)
       if format != .json { text.append(UInt8(ascii: "\n")) }
       count += 1
     }
-    if format == .json { text += (count == 0 ? "[]\n" : "\n]\n").utf8 }
-    if text.starts(with: SourceText.byteOrderMark) {
+    if format == .json, isLast { text += (count == 0 ? "[]\n" : "\n]\n").utf8 }
+    if written == 0, text.starts(with: SourceText.byteOrderMark) {
       // The reader skips one mark at the start of a file; this one belongs to the first line.
       text.insert(contentsOf: SourceText.byteOrderMark, at: 0)
     }

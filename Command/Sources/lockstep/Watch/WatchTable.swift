@@ -116,18 +116,20 @@ struct WatchTable: Sendable {
     return names.isEmpty ? [Self.lineName] : names
   }
 
-  /// The list as a file, without its leaving rows but with the fields that aren't shown.
+  /// Returns the list as a file in parts, without its leaving rows but with the fields that aren't
+  /// shown. In CSV, a value that only JSON can spell is its JSON text.
   ///
-  /// - Throws: If the format can't hold a row.
-  func text(as format: ListFormat) throws(ListFileError) -> [UInt8] {
-    let columns = format.elementKind != .rows ? nil : list.file.columns ?? fieldNames
-    let pieces = (0..<list.file.count).lazy.map { index -> ListPiece in
-      let value = list.file.value(at: index)
-      if case .object = value { return .value(value) }
-      return .value(columns == nil ? value : .object([(Self.lineName, value)]))
+  /// - Throws: If the format can't hold the columns.
+  func text(as format: ListFormat) throws(ListFileError) -> WatchText {
+    let isTable = format.elementKind == .rows
+    let writer = try ListWriter(
+      format: format, columns: isTable ? list.file.columns ?? fieldNames : nil,
+      name: list.file.name)
+    return WatchText(list.file, writer) { value in
+      guard isTable else { return value }
+      guard case .object(let fields) = value else { return .object([(Self.lineName, value.flat)]) }
+      return .object(fields.map { ($0.name, $0.value.flat) })
     }
-    return try ListWriter(format: format, columns: columns, name: list.file.name)
-      .text(of: pieces)
   }
 
   /// Returns whether a field of a row may contain a text, in any case. It searches the bytes of the

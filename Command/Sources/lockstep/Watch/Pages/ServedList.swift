@@ -72,7 +72,22 @@ final class ServedHistory: @unchecked Sendable {
   struct Change: Sendable {
     let time: String
     let differences: [ListValueDifference]
+
+    /// The number of the run's list.
+    let run: Int
+
+    /// The length of the texts of the old and new values, in bytes.
+    var size: Int {
+      differences.reduce(0) { size, difference in
+        [difference.before, difference.after].reduce(size + difference.path.utf8.count + 64) {
+          $0 + ($1?.displayText.utf8.count ?? 0)
+        }
+      }
+    }
   }
+
+  /// The most bytes of changes that are stored; one run may have a quarter of them.
+  private static let mostBytes = 32 << 20
 
   /// The most changes that are stored for one row and for one run, and the most rows with stored
   /// changes.
@@ -85,6 +100,9 @@ final class ServedHistory: @unchecked Sendable {
   private var lastRow = 0
   private var sections: [String: Int] = [:]
   private var changes: [Int: [Change]] = [:]
+
+  /// The bytes of the stored changes of each run.
+  private var sizes: [Int: Int] = [:]
 
   /// Returns the list of a run, with the last changes of its rows.
   ///
@@ -145,12 +163,28 @@ final class ServedHistory: @unchecked Sendable {
   ) {
     let time = timeOfDay()
     let hidden = step.lists.view.noContents
+    let run = (list?.number ?? 0) + 1
     for (id, line) in changed {
-      guard let origin = line.origin else { continue }
+      guard let origin = line.origin, sizes[run, default: 0] < Self.mostBytes / 4 else { continue }
       let old = step.lists.old.file.value(at: origin).removing(hidden)
       let new = step.lists.new.file.value(at: line.index).removing(hidden)
-      let change = Change(time: time, differences: old.differences(to: new))
+      let change = Change(time: time, differences: old.differences(to: new), run: run)
+      sizes[run, default: 0] += change.size
       changes[id] = [change] + changes[id, default: []].prefix(Self.mostOfRow - 1)
+    }
+    forgetOldest()
+  }
+
+  /// Removes the changes of the oldest runs, if there are too many bytes of them.
+  private func forgetOldest() {
+    var size = sizes.values.reduce(0, +)
+    guard size > Self.mostBytes else { return }
+    for run in sizes.keys.sorted() where size > Self.mostBytes / 2 {
+      size -= sizes.removeValue(forKey: run) ?? 0
+    }
+    changes = changes.compactMapValues { changes in
+      let rest = changes.filter { sizes[$0.run] != nil }
+      return rest.isEmpty ? nil : rest
     }
   }
 }

@@ -19,6 +19,7 @@ final class WatchPages: WatchView {
   nonisolated private let hasReaders = Atomic(false)
   private var pages: [WatchPage] = []
   private var readers: [WeakReader] = []
+  private let texts = TextReaders()
   private var served: BrowserPages?
   private var began = ContinuousClock.now
 
@@ -115,8 +116,8 @@ final class WatchPages: WatchView {
 
   private func answer(_ request: PageRequest) async -> PageResponse? {
     switch (request.method, request.path) {
-    case ("GET", "/list.json"): text(.json, "application/json")
-    case ("GET", "/list.csv"): text(.csv, "text/csv; charset=utf-8")
+    case ("GET", "/list.json"): await text(.json, "application/json")
+    case ("GET", "/list.csv"): await text(.csv, "text/csv; charset=utf-8")
     case ("GET", "/changes"): changesStream()
     case (_, "/list.json"), (_, "/list.csv"), (_, "/changes"):
       PageResponse(status: 405, text: "This address can only be read.")
@@ -124,17 +125,13 @@ final class WatchPages: WatchView {
     }
   }
 
-  private func text(_ format: ListFormat, _ type: String) -> PageResponse {
+  private func text(_ format: ListFormat, _ type: String) async -> PageResponse {
     guard let list else {
       return PageResponse(status: 503, text: "There is no list yet: \(problem ?? status).")
     }
-    do {
-      return PageResponse(
-        status: 200, headers: [("Content-Type", type), ("Cache-Control", "no-store")],
-        body: .bytes(try list.table.text(as: format)))
-    } catch {
-      return PageResponse(status: 406, text: "\(error)")
-    }
+    let texts = texts
+    // Long lists are read for a while, which must not delay the pages.
+    return await Task.detached { texts.response(list.table, format, type) }.value
   }
 
   private func changesStream() -> PageResponse {
@@ -176,6 +173,59 @@ private final class ChangesReader {
     size -= next?.count ?? 0
     return next
   }
+}
+
+/// The clients that read whole lists, each of which keeps its list.
+private final class TextReaders: Sendable {
+  /// The most clients at once.
+  private static let most = 16
+
+  private let count = Mutex(0)
+
+  /// Returns the text of a list as a stream.
+  func response(_ table: WatchTable, _ format: ListFormat, _ type: String) -> PageResponse {
+    guard let reader = TextReader(self) else {
+      return PageResponse(
+        status: 503, text: "\(Self.most) programs are reading the list. Try again in a moment.")
+    }
+    do {
+      try reader.begin(table.text(as: format))
+    } catch {
+      return PageResponse(status: 406, text: "\(error)")
+    }
+    return PageResponse(
+      status: 200, headers: [("Content-Type", type), ("Cache-Control", "no-store")],
+      body: .stream(PageStream { reader.next() }))
+  }
+
+  func add() -> Bool {
+    count.withLock { count in
+      guard count < Self.most else { return false }
+      count += 1
+      return true
+    }
+  }
+
+  func remove() { count.withLock { $0 -= 1 } }
+}
+
+/// A client that reads a whole list. Its connection owns it.
+private final class TextReader: Sendable {
+  private let text = Mutex<WatchText?>(nil)
+  private let readers: TextReaders
+
+  /// Nil if there are too many.
+  init?(_ readers: TextReaders) {
+    guard readers.add() else { return nil }
+    self.readers = readers
+  }
+
+  deinit { readers.remove() }
+
+  func begin(_ text: WatchText) { self.text.withLock { $0 = text } }
+
+  /// Returns the next part; nil at the end.
+  func next() -> [UInt8]? { text.withLock { text in try? text?.next() } ?? nil }
 }
 
 /// Text as bytes.

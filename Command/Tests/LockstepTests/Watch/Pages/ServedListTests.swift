@@ -23,7 +23,9 @@ import Testing
             sectionField: sectionField.map { FieldPath($0) })))
     }
 
-    func run(_ rows: String...) throws -> ServedList {
+    func run(_ rows: String...) throws -> ServedList { try run(rows) }
+
+    func run(_ rows: [String]) throws -> ServedList {
       let text = ([header] + rows).joined(separator: "\n") + "\n"
       _ = try served.take(history.step(Array(text.utf8)))
       return try #require(served.list)
@@ -42,6 +44,23 @@ import Testing
       let row = list.table.row(try #require(list.line(of: id)))
       return list.table.columns.fields(of: row)[0]
     }
+  }
+
+  /// The whole text of a list.
+  private func text(_ list: ServedList, _ format: ListFormat) throws -> String {
+    var text = try list.table.text(as: format)
+    var bytes: [UInt8] = []
+    while let part = try text.next() {
+      expect(part.count < 100_000)
+      bytes += part
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func list(_ text: String, _ format: WatchFormat) throws -> ServedList {
+    let history = WatchHistory(
+      reader: WatchReader(name: "list", format: format, view: ElementView()))
+    return try #require(ServedHistory().take(history.step(Array(text.utf8)))?.list)
   }
 
   @Test func `keeps the numbers of its rows from run to run`() throws {
@@ -140,7 +159,7 @@ import Testing
     let list = try runs.run("a,x,2,2")
     try expectEqual(runs.changes(of: 1)[0].differences.map(\.path), ["n"])
     try expectEqual(
-      String(decoding: list.table.text(as: .csv), as: UTF8.self),
+      text(list, .csv),
       "id,group,n,seen\na,x,2,2\n")
   }
 
@@ -153,11 +172,42 @@ import Testing
       (.json, #"[{"a": 1}, {"b": 2}, "c"]"#, "a,b,line\n1,,\n,2,\n,,c\n"),
       (.lines, "a\nb\n", "line\na\nb\n"), (.json, "[]", "line\n"),
     ] as [(WatchFormat, String, String)] {
-      let history = WatchHistory(
-        reader: WatchReader(name: "list", format: format, view: ElementView()))
-      let list = try #require(ServedHistory().take(history.step(Array(text.utf8)))?.list)
-      try expectEqual(String(decoding: list.table.text(as: .csv), as: UTF8.self), csv)
+      try expectEqual(self.text(list(text, format), .csv), csv)
     }
+  }
+
+  @Test func `is written in parts, as it is written at once`() throws {
+    let rows = (0..<20_000).map { "\($0),\"a \"\"\($0)\"\"\"" }
+    let csv = "id,name\n" + rows.joined(separator: "\n") + "\n"
+    let list = try list(csv, .csv)
+    try expectEqual(text(list, .csv), csv)
+    let json = try text(list, .json)
+    expect(json.hasPrefix("[\n  {\"id\":\"0\",\"name\":\"a \\\"0\\\"\"},\n  {\"id\":\"1\""))
+    expect(json.hasSuffix("{\"id\":\"19999\",\"name\":\"a \\\"19999\\\"\"}\n]\n"))
+    expectEqual(json.split(separator: "\n").count, 20_002)
+  }
+
+  @Test func `has the JSON text of nested values in CSV, and formulas as they are`() throws {
+    let nested = #"[{"a": [1, "x"], "b": {"c": null}, "d": null, "e": true}]"#
+    try expectEqual(
+      text(list(nested, .json), .csv),
+      "a,b,d,e\n" + #""[1,""x""]","{""c"":null}",null,true"# + "\n")
+    try expectEqual(text(list("[[1],2]", .json), .csv), "line\n[1]\n2\n")
+    let formulas = "a,b\n=1+2,+1\n-3,@SUM(A1)\n"
+    try expectEqual(text(list(formulas, .csv), .csv), formulas)
+  }
+
+  @Test func `keeps changes in a bounded number of bytes, the newest ones`() throws {
+    let runs = Runs()
+    let long = String(repeating: "x", count: 100_000)
+    func rows(_ n: Int) -> [String] { (0..<100).map { "\($0),\(n)\(long),1" } }
+    for n in 0..<8 { _ = try runs.run(rows(n)) }
+    let changes = try #require(runs.served.take(.same)?.changes)
+    let bytes = changes.values.joined().reduce(0) { $0 + $1.size }
+    #expect(bytes <= 32 << 20)
+    #expect(bytes >= 8 << 20)
+    let first = try #require(changes[1]?.first?.differences.first?.after?.displayText)
+    expect(first.hasPrefix("7x"))
   }
 
   @Test func `can be written without its leaving rows`() throws {
@@ -165,9 +215,9 @@ import Testing
     _ = try runs.run("a,x,1", "b,x,1")
     let list = try runs.run("a,x,1")
     try expectEqual(
-      String(decoding: list.table.text(as: .csv), as: UTF8.self), "id,group,n\na,x,1\n")
+      text(list, .csv), "id,group,n\na,x,1\n")
     try expectEqual(
-      String(decoding: list.table.text(as: .json), as: UTF8.self),
+      text(list, .json),
       "[\n  {\"id\":\"a\",\"group\":\"x\",\"n\":\"1\"}\n]\n")
   }
 }
