@@ -34,11 +34,8 @@ package enum ColumnsText {
     result.reserveCapacity(text.count + text.count / 8)
     let hasUnnamed = FixedColumns.hasUnnamed(text, measure: measure)
     var columnCount: Int?
-    var fixed: FixedColumns?
+    let fixed = division == .fixed ? FixedColumns(text, measure: measure) : nil
     for line in lines(of: text) {
-      if division == .fixed, fixed == nil, !isBlank(line) {
-        fixed = FixedColumns(header: line, hasUnnamed: hasUnnamed, measure: measure)
-      }
       var fields =
         isBlank(line)
         ? [] : fixed?.fields(of: line) ?? fields(of: line, atMost: columnCount ?? maximumColumns)

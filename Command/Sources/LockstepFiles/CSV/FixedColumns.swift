@@ -1,11 +1,12 @@
 /// Columns that begin where their names begin in the first line, as `docker ps` and `kubectl get`
 /// print them. Names and fields may contain single blanks, and fields may be empty.
 ///
-/// At least two blanks, or a tab, separate two names. A word belongs to the column above it. If a
-/// word is across the start of a column, there are two cases: if it begins after the name before
-/// it, as a number aligned to the right does, it belongs to that column; otherwise it belongs to
-/// the column in which it begins. A measure determines how many places the letters of a word take; a
-/// tab ends at the next multiple of 8.
+/// At least two blanks, or a tab, separate two names; and a single blank, if all lines are blank
+/// below it and have words on both sides, as in what `df` and `ps` print. A word belongs to the
+/// column above it. If a word is across the start of a column, there are two cases: if it begins
+/// after the name before it, as a number aligned to the right does, it belongs to that column;
+/// otherwise it belongs to the column in which it begins. A measure determines how many places the
+/// letters of a word take; a tab ends at the next multiple of 8.
 package struct FixedColumns {
   /// A column's name and its places in the first line.
   private struct Column {
@@ -18,18 +19,27 @@ package struct FixedColumns {
   private var names: [ArraySlice<UInt8>] = []
   private let header: [TextWord]
   private let measure: TextMeasure
+  /// The most lines that decide where columns are.
+  static let sampleCount = 2_000
 
   /// The columns named in a first line; at least one if the line is not blank.
   ///
-  /// - Parameter hasUnnamed: Whether there is a column without a name before the first one.
-  init(header line: ArraySlice<UInt8>, hasUnnamed: Bool, measure: TextMeasure) {
+  /// - Parameters:
+  ///   - hasUnnamed: Whether there is a column without a name before the first one.
+  ///   - rows: The words of lines below it.
+  private init(
+    header line: ArraySlice<UInt8>, hasUnnamed: Bool, rows: [[TextWord]], measure: TextMeasure
+  ) {
     self.measure = measure
     header = TextWord.words(of: line, measure)
+    let gutters = ColumnGutters(header, rows).places
     if hasUnnamed {
       columns = [Column(name: line.startIndex..<line.startIndex, places: 0..<0)]
     }
     for (index, word) in header.enumerated() {
-      let isNew = index == 0 || word.stands(apartFrom: header[index - 1])
+      let isNew =
+        index == 0 || word.stands(apartFrom: header[index - 1])
+        || gutters.contains(word.places.lowerBound - 1)
       if isNew && columns.count < ColumnsText.maximumColumns {
         columns.append(Column(name: word.bytes, places: word.places))
       } else {
@@ -43,11 +53,18 @@ package struct FixedColumns {
 
   /// The columns named in the first line that isn't blank; nil if all lines are.
   package init?(_ text: [UInt8], measure: TextMeasure = .letters) {
-    guard let line = ColumnsText.lines(of: text).first(where: { !ColumnsText.isBlank($0) }) else {
-      return nil
-    }
+    let lines = ColumnsText.lines(of: text).drop(while: ColumnsText.isBlank)
+    guard let line = lines.first else { return nil }
     self.init(
-      header: line, hasUnnamed: Self.hasUnnamed(text, measure: measure), measure: measure)
+      header: line, hasUnnamed: Self.hasUnnamed(text, measure: measure),
+      rows: Self.sample(lines.dropFirst(), measure), measure: measure)
+  }
+
+  /// The words of the lines that decide where columns are, without blank ones.
+  private static func sample(
+    _ lines: ArraySlice<ArraySlice<UInt8>>, _ measure: TextMeasure
+  ) -> [[TextWord]] {
+    lines.prefix(sampleCount).map { TextWord.words(of: $0, measure) }.filter { !$0.isEmpty }
   }
 
   /// Whether the first heading of a text is empty: the first word of each line ends before the
@@ -125,6 +142,40 @@ extension FixedColumns {
     } ?? first
   }
 
+  /// Whether a text is a table with a first line of names: the names have only capital letters, or
+  /// none begins with a digit, but for words as `1K-blocks`, and the fields of a column do; and
+  /// almost all words are in columns.
+  package func isTable(_ text: [UInt8]) -> Bool {
+    let names = columnNames
+    let rows = Self.sample(
+      ColumnsText.lines(of: text).drop(while: ColumnsText.isBlank).dropFirst(), measure)
+    guard columns.count > 1, Set(names).count == names.count, !rows.isEmpty,
+      names.allSatisfy({ $0.first?.isNumber != true || $0.count(where: \.isLetter) > 2 })
+    else { return false }
+    var (strayCount, fieldCount) = (0, 0)
+    var areNumbers = [Bool](repeating: true, count: columns.count)
+    for words in rows {
+      let fields = divided(words)
+      fieldCount += fields.count
+      if !fields.allSatisfy(isIn) { strayCount += 1 }
+      for (column, words) in fields where areNumbers[column] {
+        areNumbers[column] = words.first.map { 48...57 ~= text[$0.bytes.lowerBound] } ?? false
+      }
+    }
+    let areCapitals =
+      names.allSatisfy { $0 == $0.uppercased() } && names.contains { $0 != $0.lowercased() }
+    return strayCount * 50 <= rows.count && fieldCount * 10 >= rows.count * columns.count * 6
+      && (areCapitals || columns.count > 2 && areNumbers.contains(true))
+  }
+
+  /// Whether the words of a field are in its column alone, and not farther apart than in a text.
+  private func isIn(_ column: Int, _ words: ArraySlice<TextWord>) -> Bool {
+    guard column + 1 < columns.count else { return true }
+    let end = columns[column + 1].places.lowerBound
+    return words.allSatisfy { $0.places.upperBound <= end }
+      && zip(words.dropFirst(), words).allSatisfy { !$0.stands(apartFrom: $1) }
+  }
+
   /// Whether a text has fixed columns instead of columns that are separated by white space; nil if
   /// it has no line after the first one.
   ///
@@ -158,59 +209,5 @@ extension FixedColumns {
       let isFree = column + 1 == columns.count && !names[column].contains(UInt8(ascii: " "))
       return isFree || zip(words.dropFirst(), words).allSatisfy { !$0.stands(apartFrom: $1) }
     }
-  }
-}
-
-/// How many places a text takes in columns, which is how a program pads it.
-package struct TextMeasure: Sendable {
-  let width: @Sendable (ArraySlice<UInt8>) -> Int
-
-  /// - Parameter width: returns the number of places of a text in UTF-8.
-  package init(_ width: @escaping @Sendable (ArraySlice<UInt8>) -> Int) { self.width = width }
-
-  /// One place for each character, as Go's programs have it.
-  package static let letters = TextMeasure { $0.count { $0 & 0xC0 != 0x80 } }
-
-  /// One place for each byte, as C's `printf` has it.
-  package static let bytes = TextMeasure { $0.count }
-}
-
-/// A word of a line: the ranges of its bytes and of its characters' places.
-private struct TextWord {
-  var bytes: Range<Int>
-  var places: Range<Int>
-  /// Whether there is a tab before it.
-  var followsTab: Bool
-
-  /// Whether more than a single blank is between a word and the one before it.
-  func stands(apartFrom last: TextWord) -> Bool {
-    followsTab || places.lowerBound - last.places.upperBound > 1
-  }
-
-  static func words(of line: ArraySlice<UInt8>, _ measure: TextMeasure) -> [TextWord] {
-    var words: [TextWord] = []
-    var place = 0
-    var start: Int?
-    var hasTab = false
-    func append(_ bytes: Range<Int>) {
-      let begun = place
-      place += measure.width(line[bytes])
-      words.append(TextWord(bytes: bytes, places: begun..<place, followsTab: hasTab))
-    }
-    for (index, byte) in zip(line.indices, line) {
-      if ColumnsText.isSpace(byte) {
-        if let begun = start {
-          append(begun..<index)
-          (start, hasTab) = (nil, false)
-        }
-        let isTab = byte == UInt8(ascii: "\t")
-        hasTab = hasTab || isTab
-        place = isTab ? (place / 8 + 1) * 8 : place + 1
-      } else if start == nil {
-        start = index
-      }
-    }
-    if let begun = start { append(begun..<line.endIndex) }
-    return words
   }
 }

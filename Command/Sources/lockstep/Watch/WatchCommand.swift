@@ -18,10 +18,13 @@ struct WatchCommand: ParsableCommand {
       begins when the interval is over and the last run has ended. If a run fails, or its output \
       can't be read, that is reported and the list stays as it was.
 
+      Plain lines under a line of names are read in columns, if all lines have blanks between these, as \
+      with ps and df.
+
       With columns, white space separates columns and the first line names them; the last column \
       takes the rest of its line. With fixed, a column begins below its name, as docker ps and \
-      kubectl get print them: names and fields may contain single blanks, fields may be empty, and at \
-      least two blanks separate two names. If fields are named but no format is, plain lines are read \
+      kubectl get print them: names and fields may contain single blanks, fields may be empty, and two \
+      blanks separate two names, or one below which all lines are blank. If fields are named but no format is, plain lines are read \
       as one of these: as fixed, if every field begins below its name. Fields may then be named in \
       upper or lower case.
 

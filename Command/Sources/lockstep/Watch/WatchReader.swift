@@ -63,7 +63,7 @@ struct WatchReader {
     if format == .auto {
       reading = guess(bytes)
       // If options name fields, plain lines must be in columns.
-      if reading.format == .lines, !view.fields.isEmpty { reading.format = nil }
+      if reading.format == .lines, !view.fields.isEmpty || isTable(bytes) { reading.format = nil }
     }
     guard reading.format != nil else {
       let file = try columns(bytes)
@@ -100,6 +100,12 @@ struct WatchReader {
     TerminalText.width(of: String(decoding: $0, as: UTF8.self))
   }
 
+  /// Whether plain lines are a table, as they were in the run before if the first line is the same.
+  private func isTable(_ text: [UInt8]) -> Bool {
+    guard let fixed = FixedColumns(text, measure: Self.terminal) else { return empty != nil }
+    return found.map { $0.header == fixed.headerWords } ?? false || fixed.isTable(text)
+  }
+
   /// Returns how the columns of a text are divided.
   private mutating func division(
     of text: [UInt8], _ measure: TextMeasure
@@ -112,6 +118,10 @@ struct WatchReader {
     guard let fixed = FixedColumns(text, measure: measure) else { return .space }
     let header = fixed.headerWords
     if let found, found.header == header { return found.division }
+    if view.fields.isEmpty {
+      found = (header, .fixed)
+      return .fixed
+    }
     let named = (
       space: view.isNamed(in: ColumnsText.columnNames(text)),
       fixed: view.isNamed(in: fixed.columnNames)
