@@ -33,7 +33,7 @@ final class ComponentPages {
 
   /// Serves until the process ends.
   func run(at address: ServeAddress) async throws {
-    PageServer(address: address).start { [self] in try open() }
+    PageServer(address: address).start { [self] _ in try open() }
     while true {
       try await Task.sleep(for: Self.interval)
       lookAtFiles()

@@ -6,6 +6,9 @@ import ListBrowserServer
 struct PageServer {
   let address: ServeAddress
 
+  /// The secret text for visitors; nil for a new one, if the address is not of this machine alone.
+  var token: String?
+
   /// The rules that are added to the style sheet.
   var style = ""
 
@@ -18,7 +21,7 @@ struct PageServer {
   @MainActor
   @discardableResult
   func start(
-    _ open: @escaping @MainActor () throws -> BrowserPage,
+    _ open: @escaping @MainActor (PageRequest) throws -> BrowserPage,
     answeringOthers other: @escaping @Sendable (PageRequest) async -> PageResponse? = { _ in nil }
   ) -> BrowserPages {
     // When a page is closed, the command must not end.
@@ -27,19 +30,24 @@ struct PageServer {
     options.style = style
     // Somebody may return to a page after a night.
     options.maximumIdleTime = .seconds(24 * 3_600)
+    options.token = token
     if !address.isLoopback {
-      options.token = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }
-        .joined()
+      options.token =
+        token
+        ?? (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
       options.hosts = PageOptions.anyHost
     }
     let (address, token) = (address, options.token)
-    let pages = BrowserPages(options: options) { _ in try open() }
+    let pages = BrowserPages(options: options, open: open)
     let server = BrowserListServer(
       pages, address: address.address, port: address.port, answeringOthers: other)
     Task {
       do {
         try await server.run { port in
           writeToStandardError("lockstep: serving \(address.link(port: port, token: token))\n")
+          for other in address.others {
+            writeToStandardError("lockstep: or \(other.link(port: port, token: token))\n")
+          }
         }
       } catch {
         endProcess(Main.complain("\(error); name another address or port"))

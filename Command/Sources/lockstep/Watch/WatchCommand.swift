@@ -41,7 +41,7 @@ struct WatchCommand: ParsableCommand {
       With --serve, the list is shown in a page of a web browser instead, whose link is printed: with \
       a filter, an order of one's own, and the last changes of a row that is opened. /list.json and \
       /list.csv are the list, /changes is a stream of operations as of diff --output ndjson. Pages \
-      can only read. They are served to this machine alone, unless an address is given; then the link \
+      can only read. /healthz says whether runs succeed. They are served to this machine alone, unless an address is given; then the link \
       has a token, without which nothing is served.
 
       A run that prints more than --max-bytes is ended, with all processes that it started, and \

@@ -86,14 +86,17 @@ struct WatchTable: Sendable {
   }
 
   /// Returns the header of a section: its identity, its contents and its number of items.
-  func title(_ line: WatchLine) -> String {
+  ///
+  /// - Parameter count: The number of items that are shown; nil for all.
+  func title(_ line: WatchLine, shown count: Int? = nil) -> String {
     guard let sections = version(line).sections else { return "" }
     let head = sections.heads[line.index]
     var parts = [head.id.displayText]
     if case .object(let fields) = head.contents {
       parts += fields.map { "\($0.name.shown): \($0.value.displayText)" }
     }
-    return parts.joined(separator: "  ") + " (\(sections.items(of: line.index).count))"
+    let all = "\(sections.items(of: line.index).count)"
+    return parts.joined(separator: "  ") + " (\(count.map { "\($0) of \(all)" } ?? all))"
   }
 
   /// The identity of a section.

@@ -31,6 +31,9 @@ public final class BrowserCell: ConfigurableCell {
 
   init(kind: CellKind) { self.kind = kind }
 
+  /// Whether the row is open, if the user can open it; otherwise nil. Assistive technology says so.
+  public var isExpanded: Bool? { didSet { if isExpanded != oldValue { onChange?() } } }
+
   /// Shows a content instead of a content configuration.
   public func show(@HTMLBuilder _ content: () -> HTML) {
     ownContent = content()
@@ -49,6 +52,7 @@ public final class BrowserCell: ConfigurableCell {
   /// Fills the cell. Its old content and actions are removed.
   func fill(_ wanted: ListCell<BrowserCell>) {
     ownContent = nil
+    isExpanded = nil
     handlers = [:]
     wanted.configure(self)
     onChange?()

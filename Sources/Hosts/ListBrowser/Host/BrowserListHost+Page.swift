@@ -280,7 +280,8 @@ extension BrowserListHost {
       case .listbox, .grid: .aria("selected", isSelected)
       case .list, .feed: .data("selected", isSelected)
       }
-    return [.class("row"), .role(role.itemRole), selection]
+    let expansion = row.cell.isExpanded.map { HTMLAttribute.aria("expanded", String($0)) }
+    return [.class("row"), .role(role.itemRole), selection] + (expansion.map { [$0] } ?? [])
   }
 
   private func wrapped(_ row: BrowserRow) -> HTML {

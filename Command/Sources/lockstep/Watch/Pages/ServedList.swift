@@ -53,7 +53,11 @@ struct ServedList: Sendable {
   func line(of id: Int) -> WatchLine? { lines[id].map { table.lines[$0] } }
 
   /// Returns the header of a section; nil if the section is not in the list.
-  func title(ofSection id: Int) -> String? { headers[id].map { table.title(table.lines[$0]) } }
+  ///
+  /// - Parameter count: The number of rows that are shown of it; nil for all.
+  func title(ofSection id: Int, shown count: Int?) -> String? {
+    headers[id].map { table.title(table.lines[$0], shown: count) }
+  }
 
   /// Returns the list without marks and leaving rows.
   func withoutMarks() throws -> ServedList {

@@ -22,6 +22,12 @@ final class WatchPage {
   /// The list that is shown, and the one before, since an update may be under way.
   private var list: ServedList?
   private var lastList: ServedList?
+
+  /// The rows that are shown.
+  private var shown = Snapshot<Int, Int>()
+
+  /// The headers of sections, which also change when their rows don't.
+  private var headers: [ObjectIdentifier: Header] = [:]
   private var columns = WatchColumns(names: [])
   private var query = WatchQuery()
   private var isPaused = false
@@ -37,13 +43,18 @@ final class WatchPage {
   /// Whether the rows of a list are being filtered and sorted.
   private var isFinding = false
 
-  init(of pages: WatchPages) {
+  /// - Parameter address: The query of the page's address.
+  init(of pages: WatchPages, address: [String: String] = [:]) {
     self.pages = pages
+    query.address = address
+    isPaused = address["paused"] != nil
+    host.sticksToEnd = true
     weak var page: WatchPage?
     let rows = CellRegistration<BrowserCell, Int> { cell, _, id in
       page?.fill(cell, id)
     }
     let headers = CellRegistration<BrowserCell, Int> { cell, _, id in
+      page?.headers[ObjectIdentifier(cell)] = Header(cell: cell, section: id)
       cell.show { page?.title(ofSection: id) ?? "" }
     }
     source = DiffableDataSource(host: host) { path, id in rows.cell(for: id, at: path) }
@@ -81,7 +92,8 @@ final class WatchPage {
   ///
   /// - Parameter isNew: Whether its list or its marks differ from those before.
   func show(isNew: Bool) {
-    if isNew, !isPaused, let new = pages?.list {
+    // A page that was paused before it was loaded again shows the list that there is then.
+    if isNew, !isPaused || newest == nil, let new = pages?.list {
       if !isVisible || !host.isConnected, newest != nil {
         for id in new.marked {
           guard let line = new.line(of: id), !line.isLeaving else { continue }
@@ -132,7 +144,13 @@ final class WatchPage {
     opened = opened.filter { snapshot.indexOfItem($0) != nil }
     let refilled = wanted?.filter { snapshot.indexOfItem($0) != nil }
     try? snapshot.reconfigureItems(refilled.map(Array.init) ?? snapshot.itemIdentifiers)
+    shown = snapshot
     _ = try? source.apply(snapshot) { _ in }
+    headers = headers.filter { $0.value.cell != nil }
+    for header in headers.values {
+      header.cell?.show { title(ofSection: header.section) }
+    }
+    showBar()
   }
 
   private func change<Value>(_ part: WritableKeyPath<WatchQuery, Value>, to value: Value) {
@@ -191,14 +209,40 @@ final class WatchPage {
     let texts = columns.fields(of: row)
     let isOpen = opened.contains(id)
     let changes = isOpen ? pages?.changes[id] ?? [] : []
+    let changed = marks.contains(.changed) ? changedColumns(of: id, in: list) : []
+    cell.isExpanded = isOpen
     cell.show {
-      HTML(.span, .role("gridcell"), .class("marks"), .data("mark", marks.name)) { marks.signs }
-      for (index, text) in texts.enumerated() {
-        let isNumber = alignsRight.indices.contains(index) && alignsRight[index]
-        HTML(.span, .role("gridcell"), .class(isNumber ? "field number" : "field")) { text }
+      HTML(
+        .span, .role("gridcell"), .class("marks"), .data("mark", marks.name),
+        .aria("label", marks.name)
+      ) { marks.signs }
+      if columns.names.isEmpty {
+        HTML(.span, .role("gridcell"), .class("field line")) { texts[0] }
+      } else {
+        for (index, text) in texts.enumerated() {
+          let isNumber = alignsRight.indices.contains(index) && alignsRight[index]
+          HTML(
+            .span, .role("gridcell"), .class(isNumber ? "field number" : "field"),
+            .data("label", columns.names[index].shown),
+            .data("changed", changed.contains(index) ? "true" : "")
+          ) { text }
+        }
       }
       if isOpen { Self.details(columns, texts, changes) }
     }
+  }
+
+  /// The columns whose fields have changed in a row; all if that is not known.
+  private func changedColumns(of id: Int, in list: ServedList) -> Set<Int> {
+    let all = Set(columns.names.indices)
+    guard let change = pages?.changes[id]?.first, change.run == list.number || unseen[id] != nil
+    else { return all }
+    let paths = change.differences.map(\.path)
+    let changed = all.filter { index in
+      let name = columns.names[index]
+      return paths.contains { $0 == name || $0.hasPrefix(name + ".") }
+    }
+    return changed.isEmpty ? all : changed
   }
 
   private static func details(
@@ -228,19 +272,32 @@ final class WatchPage {
   }
 
   private func title(ofSection id: Int) -> String {
-    list?.title(ofSection: id) ?? lastList?.title(ofSection: id) ?? ""
+    let count = query.leavesOut ? try? shown.numberOfItems(inSection: id) : nil
+    return list?.title(ofSection: id, shown: count)
+      ?? lastList?.title(ofSection: id, shown: count) ?? ""
+  }
+
+  /// The number of rows, and of those with marks.
+  private var counts: String {
+    let counts = newest?.counts ?? ""
+    return query.leavesOut ? "\(shown.numberOfItems) of \(counts)" : counts
   }
 
   /// Shows the heading, the run, the fields and the titles of columns.
   func showBar() {
     guard let pages else { return }
+    page.query = query.address.merging(isPaused ? ["paused": "yes"] : [:]) { $1 }
+    source.emptyView =
+      newest == nil ? nil : query.leavesOut ? "No row matches what is chosen." : "No rows."
     page.title = unseen.isEmpty ? pages.heading : "(\(unseen.count)) \(pages.heading)"
     let titles = columns.columns
     host.bar.show {
       HTML(.div, .class("head")) {
         HTML(.h1) { pages.heading }
-        HTML(.span, .class("counts")) { newest?.counts ?? "" }
-        HTML(.span, .class("faint")) { isPaused ? "Paused" : pages.status }
+        HTML(.span, .class("counts")) { counts }
+        HTML(.span, .class("status"), .data("late", pages.isLate ? "true" : "")) {
+          isPaused ? "Paused" : pages.status
+        }
       }
       if let problem = pages.problem { HTML(.p, .class("problem"), .role("alert")) { problem } }
       HTML(.div, .class("tools")) {
@@ -255,13 +312,17 @@ final class WatchPage {
         }
         HTML(.button, .type("button"), .action("pause")) { isPaused ? "Go on" : "Pause" }
       }
-      HTML(.div, .class("titles"), .data("columns", widths(titles))) {
-        HTML(.span, .class("marks"))
-        for (index, title) in titles.enumerated() {
-          HTML(
-            .button, .type("button"), .class(title.alignsRight ? "title number" : "title"),
-            .action("sort-\(index)"), .data("sorted", sign(ofColumn: index))
-          ) { title.title }
+      HTML(.div, .role("table"), .aria("label", "Columns")) {
+        HTML(.div, .class("titles"), .role("row"), .data("columns", widths(titles))) {
+          HTML(.span, .class("marks"))
+          for (index, title) in titles.enumerated() {
+            HTML(.span, .role("columnheader"), .aria("sort", order(ofColumn: index))) {
+              HTML(
+                .button, .type("button"), .class(title.alignsRight ? "title number" : "title"),
+                .action("sort-\(index)"), .data("sorted", sign(ofColumn: index))
+              ) { title.title }
+            }
+          }
         }
       }
     }
@@ -269,12 +330,27 @@ final class WatchPage {
 
   private func widths(_ titles: [TerminalColumn]) -> String {
     // A list of plain lines has no titles, and one column.
-    titles.isEmpty ? "1" : titles.map { "\(max(4, $0.width))" }.joined(separator: " ")
+    guard let last = titles.last else { return "1" }
+    let widths = titles.map { "\(max(4, $0.width, $0.title.count + 1) + 1)ch" }
+    // A last column of texts takes the rest of the window.
+    return (last.alignsRight ? widths : widths.dropLast() + ["\(max(4, last.width))"])
+      .joined(separator: " ")
+  }
+
+  private func order(ofColumn column: Int) -> String {
+    query.sortedColumn == columns.names[column]
+      ? query.isDescending ? "descending" : "ascending" : "none"
   }
 
   private func sign(ofColumn column: Int) -> String {
     query.sortedColumn == columns.names[column] ? query.isDescending ? "↓" : "↑" : ""
   }
+}
+
+/// A header that a page has, or had.
+private struct Header {
+  weak var cell: BrowserCell?
+  let section: Int
 }
 
 extension TerminalMarks {

@@ -15,6 +15,7 @@ final class WatchPages: WatchView {
   let heading: String
   private let interval: Double
   private let address: ServeAddress
+  private let token: String?
   nonisolated private let history = ServedHistory()
   nonisolated private let hasReaders = Atomic(false)
   private var pages: [WatchPage] = []
@@ -26,8 +27,25 @@ final class WatchPages: WatchView {
   private(set) var list: ServedList?
   private(set) var changes: [Int: [ServedHistory.Change]] = [:]
 
-  /// The last run, in words.
-  private(set) var status = "The first run is under way"
+  /// The last run that has succeeded, in words.
+  private var lastRun: String?
+
+  /// Whether a run is under way, and shows that to pages every second if it takes long.
+  private var isRunning = false
+  private var clock: Task<Void, any Error>?
+
+  /// How long the run under way has taken.
+  private var age: Duration { isRunning ? ContinuousClock.now - began : .zero }
+
+  /// Whether the run under way takes longer than two intervals.
+  var isLate: Bool { age > .seconds(max(3, 2 * interval)) }
+
+  /// The last run and the one under way, in words.
+  var status: String {
+    let running = isLate ? "running for \(age.components.seconds) s" : nil
+    let last = lastRun ?? (problem == nil ? "The first run is under way" : "Every run has failed")
+    return [last, running].compactMap { $0 }.joined(separator: "; ")
+  }
 
   /// The reason why the last run has failed.
   private(set) var problem: String?
@@ -35,7 +53,9 @@ final class WatchPages: WatchView {
   /// - Parameters:
   ///   - heading: The command.
   ///   - interval: The seconds between two runs.
-  init(heading: String, interval: Double, address: ServeAddress) {
+  ///   - token: The secret text for visitors; nil for a new one, if there has to be one.
+  init(heading: String, interval: Double, address: ServeAddress, token: String? = nil) {
+    self.token = token
     self.heading = heading
     self.interval = interval
     self.address = address
@@ -45,11 +65,19 @@ final class WatchPages: WatchView {
 
   /// Begins to serve. The link is printed when the server accepts requests.
   func begin() {
-    served = PageServer(address: address, style: WatchStyle.text).start { [weak self] in
+    served = PageServer(address: address, token: token, style: WatchStyle.text).start {
+      [weak self] request in
       guard let self else { throw PageError(status: 503, "The command has ended.") }
-      return open()
+      return open(request.query)
     } answeringOthers: { [weak self] request in
       await self?.answer(request)
+    }
+    clock = Task { [weak self] in
+      while true {
+        try await Task.sleep(for: .seconds(1))
+        guard let self else { return }
+        if isLate { for page in livePages { page.showBar() } }
+      }
     }
   }
 
@@ -64,12 +92,13 @@ final class WatchPages: WatchView {
       list: taken?.list, changes: taken?.changes ?? [:], operations: operations.bytes)
   }
 
-  func runBegan() { began = .now }
+  func runBegan() { (began, isRunning) = (.now, true) }
 
   func show(_ shown: Shown) {
     if let new = shown.list { (list, changes) = (new, shown.changes) }
-    let seconds = (ContinuousClock.now - began) / .seconds(1)
-    status = "\(timeOfDay()), took \(secondsText(seconds)) s; every \(secondsText(interval)) s"
+    let seconds = age / .seconds(1)
+    isRunning = false
+    lastRun = "\(timeOfDay()), took \(secondsText(seconds)) s; every \(secondsText(interval)) s"
     problem = nil
     for page in livePages { page.show(isNew: shown.list != nil) }
     readers.removeAll { $0.reader == nil }
@@ -79,14 +108,16 @@ final class WatchPages: WatchView {
   }
 
   func report(_ problem: String) {
-    self.problem = "\(timeOfDay()) \(problem.shown); the list stays as it was"
+    isRunning = false
+    let list = list == nil ? "" : "; the list stays as it was"
+    self.problem = "\(timeOfDay()) \(problem.shown)\(list)"
     for page in livePages { page.showBar() }
   }
 
   func takeKeys() -> Bool { true }
   func windowChanged() {}
   func suspend(_ pause: () -> Void) { pause() }
-  func end() {}
+  func end() { clock?.cancel() }
 
   /// Waits a moment, so that pages and programs can get the last run, and reports to them that it
   /// was the last.
@@ -106,8 +137,8 @@ final class WatchPages: WatchView {
     return pages
   }
 
-  private func open() -> BrowserPage {
-    let page = WatchPage(of: self)
+  private func open(_ address: [String: String]) -> BrowserPage {
+    let page = WatchPage(of: self, address: address)
     pages = livePages + [page]
     return page.page
   }
@@ -119,6 +150,8 @@ final class WatchPages: WatchView {
     case ("GET", "/list.json"): await text(.json, "application/json")
     case ("GET", "/list.csv"): await text(.csv, "text/csv; charset=utf-8")
     case ("GET", "/changes"): changesStream()
+    case ("GET", "/healthz"):
+      PageResponse(status: problem == nil && list != nil ? 200 : 503, text: problem ?? status)
     case (_, "/list.json"), (_, "/list.csv"), (_, "/changes"):
       PageResponse(status: 405, text: "This address can only be read.")
     default: nil

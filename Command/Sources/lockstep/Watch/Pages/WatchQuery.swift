@@ -13,6 +13,29 @@ struct WatchQuery: Sendable, Hashable {
   var sortedColumn: String?
   var isDescending = false
 
+  /// The query as part of the page's address, by names; what is missing is as usual.
+  var address: [String: String] {
+    get {
+      var address: [String: String] = [:]
+      if !filter.isEmpty { address["filter"] = filter }
+      if showsOnlyChanges { address["only"] = "changes" }
+      if let sortedColumn { address["sort"] = (isDescending ? "-" : "+") + sortedColumn }
+      return address
+    }
+    set {
+      filter = newValue["filter"] ?? ""
+      showsOnlyChanges = newValue["only"] == "changes"
+      let sort = newValue["sort"] ?? ""
+      isDescending = sort.hasPrefix("-")
+      sortedColumn =
+        sort.isEmpty
+        ? nil : String(sort.hasPrefix("+") || isDescending ? sort.dropFirst() : sort[...])
+    }
+  }
+
+  /// Whether some rows may not be shown.
+  var leavesOut: Bool { showsOnlyChanges || !filter.isEmpty }
+
   /// Changes from ascending to descending order, and from there to the command's own order.
   mutating func sort(byColumn column: String) {
     if sortedColumn != column {
@@ -53,7 +76,7 @@ struct WatchQuery: Sendable, Hashable {
       }
       sections[sections.count - 1].items.append(id)
     }
-    if showsOnlyChanges || !wanted.isEmpty { sections.removeAll { $0.items.isEmpty } }
+    if leavesOut { sections.removeAll { $0.items.isEmpty } }
     if column != nil {
       for index in sections.indices {
         sections[index].items = sorted(sections[index].items, by: keys)
@@ -73,26 +96,4 @@ struct WatchQuery: Sendable, Hashable {
       return isDescending ? other < one : one < other
     }.map(\.id)
   }
-}
-
-/// The field by which a row is sorted: numbers by their values, before all texts.
-private struct SortKey: Comparable {
-  private let number: Double?
-  private let text: String
-
-  init(_ text: String) {
-    self.text = text.lowercased()
-    number = Double(text).flatMap { $0.isNaN ? nil : $0 }
-  }
-
-  static func < (first: Self, second: Self) -> Bool {
-    switch (first.number, second.number) {
-    case (let one?, let other?): one < other
-    case (_?, nil): true
-    case (nil, _?): false
-    case (nil, nil): first.text < second.text
-    }
-  }
-
-  static func == (first: Self, second: Self) -> Bool { !(first < second) && !(second < first) }
 }

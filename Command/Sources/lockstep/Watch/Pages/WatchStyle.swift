@@ -11,22 +11,44 @@ enum WatchStyle {
       line-height: 20px;
     }
     .lockstep .scroller { overflow-y: scroll; }
-    .lockstep .bar { overflow: hidden scroll; scrollbar-color: transparent transparent; }
+    .lockstep .bar { max-height: 50%; overflow: hidden scroll; scrollbar-color: transparent transparent; }
+    @media (max-height: 400px) { .lockstep .bar { scrollbar-color: auto; } }
     /* Rows that are wider than the window are scrolled sideways, and the titles with them. */
     .lockstep .box { contain: style; }
     .lockstep .bar-content { padding: 0; }
     .lockstep .head, .lockstep .tools {
       align-items: baseline;
       display: flex;
-      flex-wrap: wrap;
       gap: 4px 16px;
       padding: 10px 16px 0;
     }
-    .lockstep h1 { font: 600 16px/1.3 ui-monospace, monospace; margin: 0; overflow-wrap: anywhere; }
-    .lockstep .counts { font-variant-numeric: tabular-nums; }
+    /* The lines of the bar are as many as ever, whatever they say. */
+    .lockstep .head > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    .lockstep h1 { flex: 0 1 auto; font: 600 16px/22px ui-monospace, monospace; margin: 0; }
+    .lockstep .counts { flex: none; font-variant-numeric: tabular-nums; }
+    .lockstep .status { color: var(--faint); flex: 1 1 0; min-width: 8ch; }
+    .lockstep .status[data-late="true"] { color: var(--changed); }
     .lockstep .faint { color: var(--faint); }
-    .lockstep .problem { color: var(--deleted); margin: 8px 16px 0; overflow-wrap: anywhere; }
+    .lockstep .problem {
+      background: var(--raised);
+      border-block-start: 1px solid var(--line);
+      color: var(--deleted);
+      inset-block-end: 0;
+      inset-inline: 0;
+      margin: 0;
+      max-height: 40%;
+      overflow: auto;
+      overflow-wrap: anywhere;
+      padding: 8px 16px;
+      position: absolute;
+      z-index: 2;
+    }
+    @media (max-width: 700px) {
+      .lockstep .head { display: grid; grid-template-columns: max-content 1fr; }
+      .lockstep h1 { grid-column: 1 / -1; }
+    }
     .lockstep .tools { align-items: center; padding-block-end: 10px; }
+    .lockstep .tools label { align-items: center; display: flex; min-height: 24px; white-space: nowrap; }
     .lockstep input[type="search"] { flex: 0 1 240px; min-width: 0; }
     .lockstep .titles, .lockstep .row:has(> .marks) {
       column-gap: 14px;
@@ -50,17 +72,29 @@ enum WatchStyle {
       overflow-wrap: anywhere;
       padding: 0 4px;
       text-align: start;
+      width: calc(100% + 8px);
     }
     .lockstep .title:hover { color: var(--tint); }
     .lockstep .title::after { content: " " attr(data-sorted); }
     .lockstep .number { font-variant-numeric: tabular-nums; text-align: end; }
-    .lockstep .row:has(> .marks) { padding-block: 5px; }
+    .lockstep .row:has(> .marks) { cursor: pointer; padding-block: 5px; position: relative; }
+    /* A sign that a row opens, or is open. */
+    .lockstep .row:has(> .marks)::before {
+      color: var(--faint);
+      content: "▸";
+      inset-inline-start: 4px;
+      position: absolute;
+      inset-block-start: 5px;
+    }
+    .lockstep .row[aria-expanded="true"]:has(> .marks)::before { content: "▾"; }
     .lockstep .row[aria-selected="true"] { background: var(--raised); }
     .lockstep .marks { font: 600 13px/1.5 ui-monospace, monospace; white-space: pre; }
     .lockstep [data-mark="inserted"], .lockstep [data-mark="inserted"] ~ .field {
       color: var(--inserted);
     }
-    .lockstep [data-mark="changed"], .lockstep [data-mark="changed"] ~ .field {
+    .lockstep [data-mark="changed"] { color: var(--changed); }
+    .lockstep [data-mark="changed"] ~ .field[data-changed="true"] {
+      background: color-mix(in srgb, var(--changed) 12%, transparent);
       color: var(--changed);
     }
     .lockstep [data-mark="moved"], .lockstep [data-mark="moved"] ~ .field { color: var(--moved); }
@@ -68,6 +102,36 @@ enum WatchStyle {
       color: var(--deleted);
     }
     .lockstep [data-mark="deleted"] ~ .field { text-decoration: line-through; }
+    /* Closed rows are short; names and numbers of other scripts keep their own direction. */
+    .lockstep .row:not([aria-expanded="true"]) > .field:not(.line) {
+      -webkit-box-orient: vertical;
+      display: -webkit-box;
+      -webkit-line-clamp: 2;
+      overflow: hidden;
+    }
+    .lockstep .field, .lockstep .detail span, .lockstep .change span { unicode-bidi: plaintext; }
+    .lockstep .line { font: 13px/20px ui-monospace, monospace; white-space: pre-wrap; }
+    /* Where many columns have no room, rows are cards. */
+    @media (max-width: 600px) {
+      .lockstep .row:has(> .field:nth-child(6)) {
+        column-gap: 16px;
+        display: flex;
+        flex-wrap: wrap;
+      }
+      .lockstep .row:has(> .field:nth-child(6)) > .details { flex-basis: 100%; }
+      .lockstep .row:has(> .field:nth-child(6)) > .field {
+        max-width: 100%;
+        text-align: start;
+      }
+      .lockstep .row:has(> .field:nth-child(6)) > .field::before {
+        color: var(--faint);
+        content: attr(data-label) " ";
+        font-size: 12px;
+      }
+      .lockstep .row:has(> .field:nth-child(6)) > .field:empty { display: none; }
+      .lockstep .titles:has(> :nth-child(6)) { display: flex; overflow-x: auto; scrollbar-width: none; translate: none; }
+      .lockstep .titles:has(> :nth-child(6)) > span { flex: none; }
+    }
     .lockstep .details {
       border-inline-start: 3px solid var(--line);
       grid-column: 2 / -1;

@@ -51,18 +51,19 @@ import Testing
       serving watch --serve 0 --key id -- cat list.csv
       for _ in {1..600}; do get /list.csv | grep -q '^a,1' && break; sleep 0.1; done
       get /; get /list.json; get /list.csv; get /none; get / 'Host: evil.example'
-      ask POST /list.csv
+      ask POST /list.csv; get /healthz
       ending
       """, sandbox)
     let output = result.output
     expect(output.contains("<title>cat list.csv</title>"))
     expect(output.contains("Content-Security-Policy: default-src 'none'"))
-    expect(output.contains("<span class=\"field\" role=\"gridcell\">&lt;2&gt;</span>"))
+    expect(output.contains(">&lt;2&gt;</span>"))
     expect(output.contains("{\"id\":\"b\",\"n\":\"<2>\"}\n]"))
     expect(output.contains("id,n\na,1\nb,<2>\n"))
     expect(output.contains("HTTP/1.1 404 Not Found"))
     expect(output.contains("HTTP/1.1 421 Misdirected Request"))
     expect(output.contains("HTTP/1.1 405 Method Not Allowed"))
+    expect(output.contains("; every 2 s\nstatus 143\n"))
     expect(output.hasSuffix("status 143\n"))
     try expect(sandbox.text("err").hasPrefix("lockstep: serving http://127.0.0.1:"))
   }

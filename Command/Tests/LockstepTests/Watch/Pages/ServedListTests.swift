@@ -222,6 +222,23 @@ import Testing
   }
 }
 
+@Suite struct `A field by which rows are sorted` {
+  @Test(arguments: [
+    ["node-1", "node-2", "node-10", "Node-11"], ["-3", "-1.5", "0", "2", "1e3", "text"],
+    ["0", "512K", "9M", "1.5G", "1.5T"], ["10KiB", "2MiB", "1.2GiB"], ["900B", "1kB", "2MB"],
+    ["3%", "20%", "100%"], ["12s", "5m", "90m", "2h", "1d", "3d2h", "10d"],
+    ["v1.2.9", "v1.2.10", "v1.10"], ["a", "a1", "a01b", "a2"], ["", "a"],
+    ["99999999999999999999x", "b"],
+  ])
+  func `has a natural order`(_ texts: [String]) {
+    let keys = texts.map { SortKey($0) }
+    for (place, key) in keys.enumerated() {
+      for other in keys[(place + 1)...] { expect(key < other, "\(texts)") }
+      expect(!(key < key))
+    }
+  }
+}
+
 @Suite struct `The address of --serve` {
   @Test(arguments: [
     ("8080", "127.0.0.1", 8080), ("localhost:1", "127.0.0.1", 1), ("0.0.0.0:0", "0.0.0.0", 0),
@@ -239,6 +256,18 @@ import Testing
   @Test(arguments: ["", ":", "a", "65536", "-1", "1.2.3:80", "::1:80", "[::1]", "host.example:80"])
   func `is nothing else`(_ text: String) {
     expectEqual(ServeAddress(argument: text), nil)
+  }
+
+  @Test func `has links for other machines only if it is all addresses`() throws {
+    for (text, isVersion6) in [("0.0.0.0:80", false), ("[::]:80", true)] {
+      for other in try #require(ServeAddress(argument: text)).others {
+        expect(!other.isLoopback && other.address.contains(":") == isVersion6)
+        expect(other.link(port: 81, token: "t").hasSuffix(":81/?token=t"))
+      }
+    }
+    for text in ["127.0.0.1:80", "192.0.2.1:80", "[::1]:80"] {
+      expect(try #require(ServeAddress(argument: text)).others.isEmpty)
+    }
   }
 
   @Test func `is a link with the token`() throws {

@@ -12,13 +12,26 @@ import Testing
   private final class Stage {
     private let pages: WatchPages
     private let page: WatchPage
-    private let history = WatchHistory(
-      reader: WatchReader(name: "list", format: .csv, view: ElementView(key: [FieldPath("id")])))
+    private let history: WatchHistory
 
-    init(_ rows: String...) throws {
+    /// The page that has the place of this one when it is loaded again.
+    private var browserPage: BrowserPage?
+
+    /// The query of the page's address.
+    var query: [String: String] { page.page.query }
+
+    init(
+      _ rows: String..., sectionField: String? = nil, address query: [String: String] = [:]
+    ) throws {
+      history = WatchHistory(
+        reader: WatchReader(
+          name: "list", format: .csv,
+          view: ElementView(
+            key: [FieldPath("id")], sectionField: sectionField.map { FieldPath($0) })))
       let address = try #require(ServeAddress(argument: "0"))
       pages = WatchPages(heading: "list", interval: 1, address: address)
-      page = WatchPage(of: pages)
+      page = WatchPage(of: pages, address: query)
+      browserPage = page.page
       try run(rows)
     }
 
@@ -41,12 +54,93 @@ import Testing
       page.host.take(report)
     }
 
+    /// What a page that comes anew would get as soon as it has a text.
+    func message(with text: String) async throws -> String {
+      for _ in 0..<30_000 {
+        if try message().contains(text) { break }
+        try await Task.sleep(for: .milliseconds(1))
+      }
+      return try message()
+    }
+
     /// What a page that comes anew would get.
     func message() throws -> String {
       page.host.connect()
       defer { page.host.disconnect() }
       return try #require(page.host.nextMessage())
     }
+  }
+
+  @Test func `counts the rows that a filter leaves, in headers, too`() async throws {
+    let stage = try Stage("a1,x", "a2,y", "b1,x", "b2,x", sectionField: "n")
+    var message = try stage.message()
+    expect(message.contains("x (3)") && message.contains("y (1)"))
+    expect(message.contains(#""4 rows""#))
+    stage.act("filter", value: "a")
+    message = try await stage.message(with: "1 of 3")
+    expect(message.contains("x (1 of 3)") && message.contains("y (1 of 1)"))
+    expect(message.contains(#""2 of 4 rows""#))
+    // A row comes that isn't shown.
+    try stage.run("a1,x", "a2,y", "b1,x", "b2,x", "b3,x")
+    message = try await stage.message(with: "x (1 of 4)")
+    expect(message.contains(#""2 of 5 rows  +1""#))
+    stage.act("filter", value: "")
+    message = try await stage.message(with: "x (4)")
+    expect(message.contains(#""5 rows  +1""#))
+  }
+
+  @Test func `marks the field that has changed, not the whole row`() throws {
+    let stage = try Stage("a,10", "b,20")
+    func marked() throws -> Int { try stage.message().ranges(of: #""true""#).count }
+    try expectEqual(marked(), 0)
+    try stage.run("a,11", "b,20", "c,5")
+    try expectEqual(marked(), 1)
+    try stage.run("a,12", "b,21", "c,5")
+    try expectEqual(marked(), 2)
+  }
+
+  @Test func `keeps in its address what the visitor has chosen`() async throws {
+    let stage = try Stage("a1,10", "a2,20", "b,30")
+    expectEqual(stage.query, [:])
+    for (action, value) in [("filter", "a"), ("sort-1", nil), ("sort-1", nil), ("pause", nil)] {
+      stage.act(action, value: value)
+    }
+    expectEqual(stage.query, ["filter": "a", "sort": "-n", "paused": "yes"])
+    try expect(stage.message().contains(#""descending""#))
+    stage.act("only", value: "true")
+    expectEqual(stage.query["only"], "changes")
+    stage.act("only", value: "false")
+    let again = try Stage("a1,10", "a2,20", "b,30", address: stage.query)
+    expectEqual(again.query, stage.query)
+    let message = try await again.message(with: "2 of 3 rows")
+    let (first, second) = (message.firstRange(of: #""a2""#), message.firstRange(of: #""a1""#))
+    try expect(#require(first).lowerBound < #require(second).lowerBound)
+    // It is paused, so it stays as it was when it was loaded.
+    try again.run("a1,10", "a2,20", "a3,40", "b,30")
+    try expect(!again.message().contains("a3"))
+    again.act("pause")
+    expect(try await again.message(with: "a3").contains("3 of 4 rows"))
+    expectEqual(again.query["paused"], nil)
+  }
+
+  @Test func `says when there are no rows`() async throws {
+    let stage = try Stage("a,10")
+    stage.act("filter", value: "x")
+    expect(try await stage.message(with: "No row matches").contains("0 of 1 row"))
+    stage.act("filter", value: "")
+    // The row that has left stays until the next run.
+    try stage.run()
+    try stage.run()
+    expect(try await stage.message(with: "No rows.").contains("No rows."))
+  }
+
+  @Test func `says whether a row is open`() throws {
+    let stage = try Stage("a,10", "b,20")
+    try expect(stage.message().contains("aria-expanded"))
+    try expect(!stage.message().contains(#""true""#))
+    stage.act("select", key: 1)
+    let message = try stage.message()
+    expectEqual(message.ranges(of: #""true""#).count, 2, "It is selected, too.")
   }
 
   @Test func `shows all that has changed in a pause`() throws {
