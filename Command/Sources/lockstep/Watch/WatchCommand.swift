@@ -94,6 +94,11 @@ struct WatchCommand: ParsableCommand {
 
   @Option(
     name: .long,
+    help: ArgumentHelp("The longest time that a run may take.", valueName: "seconds"))
+  var timeout: Double?
+
+  @Option(
+    name: .long,
     help: "How rows are shown instead of in a table: as wrapped cells in a layout.")
   var layout: WatchLayout?
 
@@ -103,6 +108,13 @@ struct WatchCommand: ParsableCommand {
       "Show the list in a page of a web browser at this port, 0 for any that is free.",
       valueName: "[address:]port"))
   var serve: ServeAddress?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A file with the secret text for visitors of the page, instead of a new one.",
+      valueName: "file"))
+  var tokenFile: String?
 
   @Option(name: .long, help: "When to use colours; auto means on a terminal.")
   var color: ColorChoice = .auto
@@ -128,6 +140,12 @@ struct WatchCommand: ParsableCommand {
     guard serve == nil || (!log && layout == nil) else {
       throw ValidationError("--serve shows a page, without --log and --layout: leave them out")
     }
+    guard tokenFile == nil || serve != nil else {
+      throw ValidationError("--token-file is for the page of --serve: add it, or leave this out")
+    }
+    guard timeout.map({ (0.01...1e6).contains($0) }) ?? true else {
+      throw ValidationError("--timeout '\(timeout ?? 0)' is not between 0.01 and 1000000 seconds")
+    }
     guard count.map({ $0 > 0 }) ?? true else {
       throw ValidationError("--count '\(count ?? 0)' is less than 1")
     }
@@ -135,9 +153,11 @@ struct WatchCommand: ParsableCommand {
 
   mutating func run() throws {
     if let serve {
+      let token = try tokenFile.map { try Self.token(inFile: $0) }
       endAfter { [self] in
         let view = WatchPages(
-          heading: command.joined(separator: " "), interval: interval, address: serve)
+          heading: command.joined(separator: " "), interval: interval, address: serve,
+          token: token)
         let ending = try await WatchLoop(plan, view: view).runBesideView()
         await view.finish()
         return status(after: ending)?.rawValue ?? 0
@@ -155,6 +175,23 @@ struct WatchCommand: ParsableCommand {
     if let status = status(after: ending) { throw status }
   }
 
+  /// Reads the secret text of visitors.
+  private static func token(inFile path: String) throws -> String {
+    let text = String(decoding: try InputFile(path: path).bytes(), as: UTF8.self)
+    let token = text.split(separator: "\n").first.map(String.init) ?? ""
+    guard token.utf8.count >= 16,
+      token.utf8.allSatisfy({ byte in
+        "-._~".utf8.contains(byte) || (byte < 0x80 && Character(Unicode.Scalar(byte)).isLetter)
+          || 48...57 ~= byte
+      })
+    else {
+      throw CommandError(
+        "\(path.shown): the first line is no token",
+        remedy: "write at least 16 letters, digits, and -._~ into it")
+    }
+    return token
+  }
+
   private func status(after ending: WatchEnding) -> ExitCode? {
     switch ending {
     case .left: nil
@@ -165,7 +202,8 @@ struct WatchCommand: ParsableCommand {
 
   private var plan: WatchPlan {
     WatchPlan(
-      command: command, interval: .seconds(interval), count: count, maximumBytes: maxBytes,
+      command: command, interval: .seconds(interval), timeout: timeout.map { .seconds($0) },
+      count: count, maximumBytes: maxBytes,
       endsOnChange: exitOnChange,
       reader: WatchReader(
         name: command[0], format: format, view: elements.view,

@@ -108,7 +108,8 @@ final class WatchLoop<View: WatchView> {
     next = ContinuousClock.now + plan.interval
     view.runBegan()
     do {
-      current = try WatchRun(plan.command, maximumBytes: plan.maximumBytes)
+      current = try WatchRun(
+        plan.command, maximumBytes: plan.maximumBytes, timeout: plan.timeout)
     } catch  where runCount > 0 {
       // The command could be started before, so it may work again in the next run.
       runCount += 1
@@ -186,6 +187,8 @@ private struct Wait: Sendable {
 struct WatchPlan {
   let command: [String]
   let interval: Duration
+  /// The longest time of a run; nil for any.
+  let timeout: Duration?
   let count: Int?
   let maximumBytes: ByteCount
   let endsOnChange: Bool

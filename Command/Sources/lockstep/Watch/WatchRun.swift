@@ -13,15 +13,22 @@ final class WatchRun {
   private var printed = WatchOutput()
   private var lastErrors: [UInt8] = []
 
-  /// The time at which to kill a run that printed too much and did not end after `SIGTERM`.
+  /// The time at which to end a run that takes too long, or to kill one that was ended and goes on.
   private(set) var killTime: ContinuousClock.Instant?
-  private var isTooLong = false
+
+  /// Why the run was ended.
+  private var excess: String?
+  private let timeout: Duration?
 
   /// Starts a command, with nothing on standard input.
   ///
   /// - Throws: If it can't be started.
-  init(_ command: [String], maximumBytes: ByteCount) throws(CommandError) {
+  init(
+    _ command: [String], maximumBytes: ByteCount, timeout: Duration? = nil
+  ) throws(CommandError) {
     self.maximumBytes = maximumBytes
+    self.timeout = timeout
+    killTime = timeout.map { ContinuousClock.now + $0 }
     let outputs = try Pipe()
     let errors = try Pipe()
     defer {
@@ -65,8 +72,16 @@ final class WatchRun {
       close(file)
       errors = nil
     }
-    if printed.count > maximumBytes.value { endTooLong() }
-    if let killTime, ContinuousClock.now >= killTime {
+    if excess == nil, printed.count > maximumBytes.value {
+      end(
+        since: "the run has printed more than \(maximumBytes.description); allow more with "
+          + "--max-bytes")
+    }
+    guard let killTime, ContinuousClock.now >= killTime else { return }
+    if excess == nil, let timeout {
+      let seconds = secondsText(timeout / .seconds(1))
+      end(since: "the run has taken longer than \(seconds) s; allow more with --timeout")
+    } else {
       kill(-process, SIGKILL)
       self.killTime = nil
     }
@@ -80,11 +95,10 @@ final class WatchRun {
     guard waitpid(process, &status, WNOHANG) == process else { return nil }
     // Only up to a limit, since a process that was left in the background may print forever.
     read()
-    guard !isTooLong else {
+    if let excess {
       // Ends processes that the run has left in the background.
       kill(-process, SIGKILL)
-      return .failed(
-        "the run has printed more than \(maximumBytes.description); allow more with --max-bytes")
+      return .failed(excess)
     }
     let number = status & 0x7F
     let code = (status >> 8) & 0xFF
@@ -112,9 +126,9 @@ final class WatchRun {
 
   private func stop() { kill(-process, SIGTERM) }
 
-  /// Ends a run that has printed too much, and discards its output.
-  private func endTooLong() {
-    isTooLong = true
+  /// Ends a run that has printed too much or takes too long, and discards its output.
+  private func end(since excess: String) {
+    self.excess = excess
     printed = WatchOutput()
     if let output { close(output) }
     output = nil

@@ -168,6 +168,15 @@ import Testing
       "--interval '0.0' is not between 0.01 and 1000000 seconds; see 'lockstep help watch'"
     ),
     (
+      "--timeout 0 -- ls",
+      "--timeout '0.0' is not between 0.01 and 1000000 seconds; see 'lockstep help watch'"
+    ),
+    (
+      "--token-file x -- ls",
+      "--token-file is for the page of --serve: add it, or leave this out; "
+        + "see 'lockstep help watch'"
+    ),
+    (
       "--max-bytes 0 -- ls",
       "the value '0' is invalid for '--max-bytes <bytes>'; see 'lockstep help watch'"
     ),

@@ -119,6 +119,40 @@ import Testing
     #expect(try #require(Int(result.output.split(separator: "\n").suffix(2).first ?? "")) > 20)
   }
 
+  @Test func `takes a token from a file`() throws {
+    let sandbox = try WatchSandbox()
+    try sandbox.file("token", "secret-of-the-file\n")
+    try sandbox.file("short", "secret\n")
+    let result = try shell(
+      """
+      serving watch --serve 0 --token-file token -- echo a
+      get /none; get /none 'Host: localhost' 'Authorization: Bearer secret-of-the-file'
+      echo "$link"; ending
+      """, sandbox)
+    let answers = result.output.components("HTTP/1.1 ")
+    expectEqual(answers.map { $0.prefix(3) }, ["401", "404"])
+    expect(result.output.contains("/?token=secret-of-the-file\n"))
+    let short = try sandbox.lockstep(
+      ["watch", "--serve", "0", "--token-file", "short", "--", "true"])
+    expectEqual(short.status, 2)
+    expect(short.errors.contains("short: the first line is no token; write at least 16 letters"))
+  }
+
+  @Test func `says that every run has failed, and ends one that takes too long`() throws {
+    let sandbox = try WatchSandbox()
+    let result = try shell(
+      """
+      serving watch --serve 0 --interval 0.1 --timeout 0.1 -- sleep 100
+      for _ in {1..600}; do get /healthz | grep -q 'longer' && break; sleep 0.1; done
+      get /healthz; get /; ending
+      """, sandbox)
+    expect(result.output.contains("HTTP/1.1 503 Service Unavailable"))
+    let problem = "sleep: the run has taken longer than 0.1 s; allow more with --timeout"
+    expect(result.output.contains(problem + "\n"))
+    expect(result.output.contains("Every run has failed"))
+    expect(result.output.hasSuffix("status 143\n"))
+  }
+
   @Test func `ends with the run that --exit-on-change waits for`() throws {
     let sandbox = try WatchSandbox()
     let result = try sandbox.watch(["a\n", "a\n", "b\n"], "--serve 0 --exit-on-change")
