@@ -13,6 +13,9 @@ public enum BenchError: Error, Equatable, CustomStringConvertible {
   /// A snapshot refuses a step.
   case snapshot(SnapshotError<Int, Int>)
 
+  /// A data source refuses models.
+  case models(String)
+
   /// A section or a layout refuses its description.
   case layout(LayoutDiagnostic)
 
@@ -25,6 +28,7 @@ public enum BenchError: Error, Equatable, CustomStringConvertible {
     case .outOfMemory: "there is not enough memory for the lists"
     case .diff(let error): "\(error)"
     case .snapshot(let error): "\(error)"
+    case .models(let error): error
     case .layout(let error): "\(error)"
     case .differentFrames: "the layout has other frames than the reference"
     }

@@ -24,6 +24,12 @@ extension Workload {
       try SnapshotTask(step, count: count).benchCase(self, contenders)
     case .path(let step):
       try PathTask(step, count: count, seed: seed).benchCase(self, count: count, contenders)
+    case .models(let step, let isUUID):
+      if isUUID {
+        try modelTask(step, count, seed, ElementMaker.uuid).benchCase(self, count, contenders)
+      } else {
+        try modelTask(step, count, seed, ElementMaker.integer).benchCase(self, count, contenders)
+      }
     case .controllers(let step):
       try ControllersTask(step, count: count).benchCase(self, contenders)
     case .page: try PageTask(count: count).benchCase(self, contenders)
@@ -34,6 +40,16 @@ extension Workload {
     default:
       try visitLists(
         seed: seed, CaseMaker(workload: rawValue, count: count, contenders: contenders))
+    }
+  }
+
+  private func modelTask<ID>(
+    _ step: ModelStep, _ count: Int, _ seed: UInt64, _ id: (ElementMaker) -> (Int) -> ID
+  ) -> ModelTask<ID> {
+    let maker = ElementMaker(seed: seed)
+    let id = id(maker)
+    return ModelTask(step, WorkloadPlan(self, count: count, seed: seed)) {
+      maker.row($0, isUpdated: $1, id: id($0))
     }
   }
 

@@ -25,7 +25,7 @@ extension Workload {
         BenchLists(WorkloadPlan(self, count: $0, seed: seed), make: maker.smallRecord)
       }
     case .row: return try visitRows(seed: seed, visitor)
-    case .sections, .snapshot, .path, .controllers, .page, .components, .merge, .layout:
+    case .sections, .snapshot, .path, .models, .controllers, .page, .components, .merge, .layout:
       preconditionFailure("the workload has no flat lists")
     }
   }

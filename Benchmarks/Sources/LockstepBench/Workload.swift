@@ -158,6 +158,16 @@ public enum Workload: String, CaseIterable, Sendable {
   case pathMain = "path-main"
   /// A list view with sections of 10 shows a copy of its list in which one item was moved.
   case pathEdit = "path-edit"
+  /// A list view of one section shows models with UUIDs. In each update one is appended, has new
+  /// contents, or moves, by turns; then all of that is undone. There is an update for each five
+  /// models.
+  case pathModelsChat = "path-models-chat"
+  /// A list view of one section shows new models, mixed; 5 % have new contents.
+  case pathModelsMixed = "path-models-mixed"
+  /// A list view of one section shows models of which one moves.
+  case pathModelsMove = "path-models-move"
+  /// As `path-models-move`, with UUIDs.
+  case pathModelsMoveUUID = "path-models-uuid"
   /// A list view opens: sections of 10 are described, and the first 20 items are shown.
   case controllersOpen = "controllers-open"
   /// A list view with sections of 10 is updated: one section has new contents.
@@ -236,6 +246,8 @@ extension Workload {
     case snapshot(SnapshotStep)
     /// Integers from the data to a list view.
     case path(PathStep)
+    /// Models from an application to a list view, with integers or UUIDs for identities.
+    case models(ModelStep, isUUID: Bool)
     /// Models of a list view.
     case controllers(ControllersStep)
     /// Rows of a web page.
@@ -282,6 +294,10 @@ extension Workload {
     case .pathRebuilt: .path(.rebuilt)
     case .pathMain: .path(.main)
     case .pathEdit: .path(.edit)
+    case .pathModelsChat: .models(.chat, isUUID: true)
+    case .pathModelsMixed: .models(.mixed, isUUID: false)
+    case .pathModelsMove: .models(.move, isUUID: false)
+    case .pathModelsMoveUUID: .models(.move, isUUID: true)
     case .controllersOpen: .controllers(.open)
     case .controllersUpdate: .controllers(.update)
     case .controllersEdit: .controllers(.edit)
@@ -329,6 +345,11 @@ extension Workload {
     if case .path = kind { true } else { false }
   }
 
+  /// Whether the workload is an update of a list view of models.
+  var isOfModels: Bool {
+    if case .models = kind { true } else { false }
+  }
+
   /// Whether the workload is a step on a list view.
   var isOfControllers: Bool {
     if case .controllers = kind { true } else { false }
@@ -337,7 +358,7 @@ extension Workload {
   /// Whether the workload is a task of its own, not a difference between two lists.
   var isTask: Bool {
     switch kind {
-    case .snapshot, .path, .controllers, .page, .components, .merge, .layout: true
+    case .snapshot, .path, .models, .controllers, .page, .components, .merge, .layout: true
     default: false
     }
   }

@@ -24,7 +24,7 @@ struct WorkloadPlan: Equatable {
     switch workload {
     case .uuidMixed, .string24Mixed, .string24Fresh, .string200Mixed, .keysMixed:
       new = all.scattered(.mixed(count), using: &random)
-    case .structMixed:
+    case .structMixed, .pathModelsMixed:
       new = all.scattered(.mixed(count), using: &random)
       updateFiveHundredths(of: count, using: &random)
     case .halfReplaced:
@@ -73,6 +73,8 @@ struct WorkloadPlan: Equatable {
     case .swapNeighbours:
       for place in stride(from: 0, to: count - 1, by: 2) { new.swapAt(place, place + 1) }
     case .swapHalves: new = Array(old[(count / 2)...] + old[..<(count / 2)])
+    case .pathModelsMove, .pathModelsMoveUUID:
+      new.insert(new.remove(at: count / 4), at: count / 2)
     case .reverse: new.reverse()
     case .replaceAll: new = Array(count..<(2 * count))
     case .fromEmpty: old = []

@@ -5,6 +5,8 @@ struct Row<ID: Hashable>: Identifiable, Hashable, BenchElement {
   let count: Int
 }
 
+extension Row: Sendable where ID: Sendable {}
+
 extension ElementMaker {
   /// Returns a row whose title is short enough to need no memory of its own.
   func row<ID>(_ serial: Int, isUpdated: Bool, id: ID) -> Row<ID> {
