@@ -4,8 +4,6 @@ import TestSupport
 import TestTags
 import Testing
 
-@testable import ListFlatDiff
-
 /// Strings that are `==` are one identity, whatever their bytes.
 @Suite struct `Strings of equivalent characters` {
   static let equivalents: [(String, String)] = [
@@ -40,25 +38,6 @@ import Testing
       expectSameByAll([a as String?], [b], is: "no changes")
       expectSameByAll([AnyHashable(a)], [AnyHashable(b)], is: "no changes")
       expectSameByAll([Array(a)], [Array(b)], is: "no changes")
-    }
-  }
-
-  @Test func `are compared by their bytes if these show it`() {
-    let parts = ["", "K", "\u{212A}", "e\u{301}", "\u{E9}", "abcdefgh", "abcdefgi", "日本", "\0"]
-    let texts = parts.flatMap { first in parts.map { first + "--------" + $0 } }
-    func bytes(_ a: String, _ b: String) -> Bool? {
-      Array(a.utf8).withUnsafeBytes { a in Array(b.utf8).withUnsafeBytes { areEqualBytes(a, $0) } }
-    }
-    for a in texts {
-      expectEqual(bytes(a, a), true)
-      for b in texts {
-        if let known = bytes(a, b) {
-          expectEqual(known, a == b)
-        } else {
-          expect(a.utf8.count != b.utf8.count || (a + b).utf8.contains { $0 >= 0x80 })
-        }
-        expectEqual(areEqualTexts(a, b), a == b)
-      }
     }
   }
 

@@ -12,9 +12,6 @@ package struct IdentityComparison<ID: Hashable> {
   package func areEqual(_ a: ID, _ b: ID) -> Bool {
     if MemoryLayout<ID>.size == 16 && isUUIDs { return wordPair(a) == wordPair(b) }
     #if !hasFeature(Embedded)
-      if ID.self == String.self {
-        return areEqualTexts(identical(a, as: String.self), identical(b, as: String.self))
-      }
       if ID.self == AnyHashable.self {
         return areEqualBoxes(identical(a, as: AnyHashable.self), identical(b, as: AnyHashable.self))
       }
@@ -39,7 +36,7 @@ package struct IdentityComparison<ID: Hashable> {
         if type == types.integer { return a.load(as: Int.self) == b.load(as: Int.self) }
         guard type == types.string else { return nil }
         return a.withMemoryRebound(to: String.self) { a in
-          b.withMemoryRebound(to: String.self) { b in areEqualTexts(a[0], b[0]) }
+          b.withMemoryRebound(to: String.self) { b in a[0] == b[0] }
         }
       }
     } ?? (a == b)
