@@ -277,8 +277,6 @@ def _join(old: str, new: str, plan: Plan) -> str:
 
 
 def _differs(column: Field) -> str:
-    if column.old is None or column.new is None:
-        return "true"
     old, new = (f"{side}.element.{_quote(column.name)}" for side in "on")
     if not column.old.is_like(column.new):
         return f"{old} IS NOT NULL OR {new} IS NOT NULL"

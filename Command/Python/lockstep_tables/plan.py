@@ -118,11 +118,11 @@ class ColumnChange:
 
 @dataclass(frozen=True)
 class Field:
-    """A column that is compared; a side without the column has no kind."""
+    """A column of both tables that is compared."""
 
     name: str
-    old: Kind | None
-    new: Kind | None
+    old: Kind
+    new: Kind
     tolerance: float | None
 
 
@@ -232,14 +232,9 @@ def make_plan(old: Mapping[str, Column], new: Mapping[str, Column], options: Opt
             raise TablesError(f"tolerance of '{name}': give compared numbers a number from 0")
     sides = {name: (old.get(name), new.get(name)) for name in every}
     fields = tuple(
-        Field(
-            name,
-            before.kind if before else None,
-            after.kind if after else None,
-            tolerance.get(name),
-        )
+        Field(name, before.kind, after.kind, tolerance.get(name))
         for name, (before, after) in sides.items()
-        if name not in left_out
+        if before and after and name not in left_out
     )
     columns = []
     for name, (before, after) in sides.items():

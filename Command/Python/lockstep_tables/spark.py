@@ -254,8 +254,6 @@ def _join(old: DataFrame, new: DataFrame, plan: Plan) -> DataFrame:
 
 
 def _differs(column: Field) -> Column:
-    if column.old is None or column.new is None:
-        return F.lit(True)
     old, new = (F.col(side).getField(column.name) for side in ("old", "new"))
     if not column.old.is_like(column.new):
         return old.isNotNull() | new.isNotNull()

@@ -150,10 +150,25 @@ def test_columns_that_came_went_or_changed_their_type_are_told() -> None:
     # Numbers are compared as numbers, and a number is never a text.
     assert [row["fields"] for row in changes.records()] == [["b"], ["a"]]
     every = duck.diff(old, new, key="id")
-    assert [row["fields"] for row in every.records()] == [
-        ["gone", "b", "came"],
-        ["a", "gone", "came"],
-    ]
+    assert [row["fields"] for row in every.records()] == [["b"], ["a"]]
+
+
+def test_rows_with_other_columns_count_as_the_command_counts_them(
+    tmp_path: Path, connection: duckdb.DuckDBPyConnection
+) -> None:
+    rows = [*range(9)]
+    old = [["id", "gone", "n"], *([str(row), "x", "1"] for row in rows)]
+    new = [["id", "n", "came"], *([str(row), str(1 + (row == 4)), f"{row}"] for row in rows)]
+    paths = []
+    for name, table in (("old", old), ("new", new)):
+        paths.append(tmp_path / f"{name}.csv")
+        paths[-1].write_text("".join(",".join(row) + "\n" for row in table))
+    changes = duck.diff(paths[0], paths[1], connection, key="id")
+    assert changes.summary()["cells"] == {"n": 1}
+    assert (changes.summary()["updates"], changes.summary()["unchanged"]) == (1, 8)
+    found = run(*map(str, paths), "--key", "id")
+    assert [row["key"] for row in found["updates"]] == [row["id"] for row in changes.records()]
+    assert [column.op + column.name for column in changes.columns] == ["-gone", "+came"]
 
 
 @pytest.mark.parametrize("limit", [None, 0.0, 0.01])

@@ -2,7 +2,7 @@
 final class RowPairs {
   /// A column that is compared.
   struct Column {
-    /// Its index in each version; nil if it does not exist there.
+    /// Its index in each version; nil if no row has it there.
     let old: Int?
     let new: Int?
     let name: String
@@ -11,10 +11,9 @@ final class RowPairs {
 
   let old: RowReader
   let new: RowReader
-  /// The columns of both versions, in the old order.
-  let shared: [Column]
-  /// The columns of one version: the old ones, then the new ones.
-  let others: [Column]
+  /// The columns that are compared, in the old order: those of both versions, and those that only
+  /// some rows of one version have.
+  let columns: [Column]
 
   init(old: RowReader, new: RowReader, view: ElementView) {
     (self.old, self.new) = (old, new)
@@ -30,10 +29,14 @@ final class RowPairs {
           ?? "",
         tolerance: view.tolerances.first { $0.field.name == name })
     }
-    let before = oldNames.indices.compactMap { column($0, new.table.column(named: oldNames[$0])) }
-    let inserted = newNames.indices.filter { old.table.column(named: newNames[$0]) == nil }
-    shared = before.filter { $0.new != nil }
-    others = before.filter { $0.new == nil } + inserted.compactMap { column(nil, $0) }
+    let before = oldNames.indices.compactMap { index in
+      let other = new.table.column(named: oldNames[index])
+      return other == nil && index < old.table.firstOptional ? nil : column(index, other)
+    }
+    let inserted = newNames.indices.filter {
+      $0 >= new.table.firstOptional && old.table.column(named: newNames[$0]) == nil
+    }
+    columns = before + inserted.compactMap { column(nil, $0) }
   }
 
   /// Goes to the rows at two indexes.
@@ -52,9 +55,7 @@ final class RowPairs {
   }
 
   /// Whether the rows differ in any column.
-  var differ: Bool {
-    shared.contains { difference(in: $0) != nil } || others.contains { difference(in: $0) != nil }
-  }
+  var differ: Bool { columns.contains { difference(in: $0) != nil } }
 
   private func areEqual(_ before: RowField, _ after: RowField, _ column: Column) -> Bool {
     let areSame = old.withText(of: before) { first in

@@ -16,7 +16,7 @@ struct RowCanonicalizer: ~Copyable {
   init(_ table: RowTable, ignoring: [FieldPath]) {
     text = RowText(normalizes: table.normalizes)
     firstOptional = table.firstOptional
-    let ignored = ignoring.compactMap { table.column($0) }
+    let ignored = Set(ignoring.compactMap { table.column($0) })
     let order = table.names.indices.sorted {
       table.names[$0].lexicographicallyPrecedes(table.names[$1])
     }

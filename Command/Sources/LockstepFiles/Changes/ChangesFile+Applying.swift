@@ -38,8 +38,10 @@ extension ChangesFile {
   }
 
   /// Returns an element of the new list, with its new value if the changes have one.
+  ///
+  /// - Parameter row: The number of elements before it in the new list.
   func piece(
-    at new: ItemPlace, from place: ItemPlace?, of old: FileVersion
+    at new: ItemPlace, row: Int, from place: ItemPlace?, of old: FileVersion
   ) throws(ListFileError) -> ListRewriter.Piece {
     let value = values[new]
     guard let index = place?.index(in: old) else {
@@ -49,7 +51,9 @@ extension ChangesFile {
       }
       return .new(value, name: names[new])
     }
-    return value.map { .changed(index, $0) } ?? .kept(index)
+    if let value { return .changed(index, value) }
+    return columnValues.isEmpty
+      ? .kept(index) : .changed(index, self.value(ofRow: index, in: old.file, newIndex: row))
   }
 
   /// Whether a list is the version that the changes file describes.

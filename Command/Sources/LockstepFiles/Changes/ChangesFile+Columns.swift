@@ -22,17 +22,28 @@ extension ChangesFile {
     // Rows of different lengths may lack a column that another row has.
     guard new.count > values.count, oldFile.count == old.count, !oldFile.reading.rows.isRagged
     else { return }
-    let (before, after) = (contents(of: oldColumns), contents(of: columns))
-    guard
-      let column = columns.first(where: { isContents($0) && !before.contains(FieldPath($0)) })
-        ?? oldColumns.first(where: { isContents($0) && !after.contains(FieldPath($0)) })
+    let known = contents(of: oldColumns + columnValues.map(\.name))
+    guard let column = columns.first(where: { isContents($0) && !known.contains(FieldPath($0)) })
     else { return }
     throw ListFileError(
       file: name,
-      problem:
-        "the column '\(column)' is in one list only, but \(new.count - values.count) of the rows "
-        + "are the same in both, so this file was altered",
+      problem: "there are no values of the new column '\(column)' for "
+        + "\(new.count - values.count) of the rows, so this file was altered",
       remedy: "make the changes again")
+  }
+
+  /// Returns a row of the old list with its fields of the new columns, and without those of deleted
+  /// ones.
+  func value(ofRow index: Int, in file: ListFile, newIndex: Int) -> ListValue {
+    guard case .object(let fields) = file.value(at: index), let columns = new.columns else {
+      return file.value(at: index)
+    }
+    let kept = Set(columns)
+    return .object(
+      fields.filter { kept.contains($0.name) }
+        + columnValues.compactMap { column in
+          (column.values.dropFirst(newIndex).first ?? nil).map { (column.name, .string($0)) }
+        })
   }
 
   /// The columns that count.

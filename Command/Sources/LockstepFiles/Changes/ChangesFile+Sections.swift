@@ -20,6 +20,7 @@ extension ChangesFile {
     } catch {
       throw wrong("\(error)")
     }
+    var row = 0
     return try zip(changes.sections.oldIndexes(), paths).enumerated().map {
       section, origin throws(ListFileError) in
       let (before, paths) = origin
@@ -28,7 +29,9 @@ extension ChangesFile {
       }
       let items = try paths.enumerated().map { item, path throws(ListFileError) in
         let piece = try piece(
-          at: ItemPlace(section: section, index: item), from: path.map { ItemPlace($0) }, of: old)
+          at: ItemPlace(section: section, index: item), row: row,
+          from: path.map { ItemPlace($0) }, of: old)
+        row += 1
         if old.file.hasSections { return piece }
         // An unchanged element that stays in its section names that section already.
         if case .kept = piece, path?.section == before { return piece }

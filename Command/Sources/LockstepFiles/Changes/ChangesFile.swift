@@ -27,6 +27,8 @@ package struct ChangesFile {
   let names: [ItemPlace: String]
   /// Each inserted or updated section without its items, by its new index.
   let heads: [Int: SectionHead]
+  /// The fields of each new column, in the order of the new rows; nil where a row lacks it.
+  let columnValues: [(name: String, values: [String?])]
   /// The old values of updated elements and sections, where the file has them.
   let oldValues: OldValues
 
@@ -58,6 +60,7 @@ package struct ChangesFile {
     values = try parts.items.values(inSections: haveSections)
     names = header.has("keyed") ? try parts.items.names(inSections: haveSections) : [:]
     heads = try parts.sections.heads()
+    columnValues = try parts.columns.columnValues(newCount: new.count)
     oldValues = try OldValues(parts, inSections: haveSections)
     changes = try parts.changes(old: old, new: new)
   }
@@ -83,6 +86,26 @@ extension ChangesParts.Operations {
       }
     }
     return values
+  }
+
+  /// The fields of each inserted column.
+  fileprivate func columnValues(
+    newCount: Int
+  ) throws(ListFileError) -> [(name: String, values: [String?])] {
+    try insertions.map { record throws(ListFileError) in
+      let name = try record.text("name")
+      guard case .array(let items) = try record.value("values"), items.count == newCount else {
+        throw record.wrong("the column '\(name)' does not have \(newCount) values")
+      }
+      let values = try items.map { item throws(ListFileError) -> String? in
+        switch item {
+        case .string(let text): return text
+        case .null: return nil
+        default: throw record.wrong("a value of the column '\(name)' is neither text nor null")
+        }
+      }
+      return (name, values)
+    }
   }
 
   /// The name of each inserted element of an object.

@@ -9,6 +9,7 @@ struct ChangesParts {
   }
 
   var header: ChangesRecord
+  var columns = Operations()
   var items = Operations()
   var sections = Operations()
 
@@ -80,6 +81,11 @@ struct ChangesParts {
     try checkIsWhole()
     if try isHeaderAlone() { return }
     items = try Operations(header)
+    if header.has("columns") {
+      let record = try header.record("columns")
+      columns.deletions = try record.records("deletions")
+      columns.insertions = try record.records("insertions")
+    }
     if try haveSections() { sections = try Operations(header.record("sections")) }
   }
 
@@ -94,7 +100,9 @@ struct ChangesParts {
         file: lines.name, line: lines.line(of: index), place: "the record",
         value: lines.value(at: index))
       let operation = try record.text("op")
-      if record.has("section") {
+      if record.has("column") {
+        try columns.append(record.record("column"), operation)
+      } else if record.has("section") {
         guard haveSections else {
           throw record.wrong("the record is about a section, but the list has none")
         }

@@ -35,13 +35,18 @@ package struct ChangesWriter {
   package func writeJSON(to output: inout some TextOutputStream) {
     var left = limit
     output.write("{\(header)")
+    if !comparison.columns.isEmpty {
+      output.write(",\n \"columns\": {")
+      write(columnRecords, indent: "  ", atMost: &left, to: &output)
+      output.write("}")
+    }
     if comparison.haveSections {
       output.write(",\n \"sections\": {")
-      write(changes.sections, indent: "  ", atMost: &left, to: &output)
+      write(records(changes.sections), indent: "  ", atMost: &left, to: &output)
       output.write("}")
     }
     output.write(",")
-    write(changes.items, indent: " ", atMost: &left, to: &output)
+    write(records(changes.items), indent: " ", atMost: &left, to: &output)
     output.write("}\n")
   }
 
@@ -49,9 +54,11 @@ package struct ChangesWriter {
   package func writeNDJSON(to output: inout some TextOutputStream) {
     var left = limit
     output.write("{\(header)}\n")
-    // Operations on sections and on items have the same names, so the record marks sections.
-    writeLines(changes.sections, frame: ("\"section\": {", "}"), atMost: &left, to: &output)
-    writeLines(changes.items, frame: ("", ""), atMost: &left, to: &output)
+    // All operations have the same names, so the record marks columns and sections.
+    writeLines(columnRecords, frame: ("\"column\": {", "}"), atMost: &left, to: &output)
+    writeLines(
+      records(changes.sections), frame: ("\"section\": {", "}"), atMost: &left, to: &output)
+    writeLines(records(changes.items), frame: ("", ""), atMost: &left, to: &output)
   }
 
   // MARK: - Records, without their braces
@@ -85,6 +92,30 @@ package struct ChangesWriter {
         append(update, to: &$1)
         oldPrinter.appendValue(of: update.from, after: ", \"old\": ", to: &$1)
         newPrinter.appendValue(of: update.to, after: ", \"value\": ", to: &$1)
+      },
+    ]
+  }
+
+  /// The columns that only one version has. Unless records are left out, an inserted column has its
+  /// field of each row in the order of places, or null where a row lacks it.
+  private var columnRecords: [Records] {
+    let columns = comparison.columns
+    let values = isTruncated ? nil : newPrinter.texts(of: columns.inserted, comparison.new)
+    func appendPlace(_ field: String, _ name: String, _ file: ListFile, to text: inout [UInt8]) {
+      let place = file.table?.column(FieldPath(name)) ?? 0
+      text += "\"\(field)\": \(place), \"name\": \(ListValue.string(name).jsonText)".utf8
+    }
+    return [
+      Records(name: "deletions", operation: "delete", count: columns.deleted.count) {
+        appendPlace("from", columns.deleted[$0], comparison.old.file, to: &$1)
+      },
+      Records(name: "insertions", operation: "insert", count: columns.inserted.count) {
+        appendPlace("to", columns.inserted[$0], comparison.new.file, to: &$1)
+        if let values {
+          $1 += ", \"values\": [".utf8
+          $1 += values[$0]
+          $1.append(UInt8(ascii: "]"))
+        }
       },
     ]
   }
@@ -130,10 +161,14 @@ package struct ChangesWriter {
       parts.append("\"tolerance\": \(ListValue.object(fields).jsonText)")
     }
     if view.ignoresOrder { parts.append("\"ignore_order\": true") }
-    if changes.count > limit { parts.append("\"truncated\": true") }
+    if isTruncated { parts.append("\"truncated\": true") }
     parts.append("\"old\": \(side(comparison.old, oldDigest))")
     parts.append("\"new\": \(side(comparison.new, newDigest))")
     return parts.joined(separator: ", ")
+  }
+
+  private var isTruncated: Bool {
+    changes.count + comparison.columns.deleted.count + comparison.columns.inserted.count > limit
   }
 
   private func side(_ version: FileVersion, _ digest: ListDigest) -> String {
@@ -146,13 +181,13 @@ package struct ChangesWriter {
     ListValue.array(texts.map(ListValue.string)).jsonText
   }
 
-  /// Writes four arrays of at most `left` records in all, and subtracts their number from `left`.
-  private func write<Element>(
-    _ operations: Operations<Element>, indent: String, atMost left: inout Int,
+  /// Writes arrays of at most `left` records in all, and subtracts their number from `left`.
+  private func write(
+    _ kinds: [Records], indent: String, atMost left: inout Int,
     to output: inout some TextOutputStream
   ) {
     var comma = ""
-    for records in records(operations) {
+    for records in kinds {
       output.write("\(comma)\n\(indent)\"\(records.name)\": [")
       write(
         records, start: "\n\(indent) {", end: "}", separator: ",", atMost: &left, to: &output)
@@ -163,11 +198,11 @@ package struct ChangesWriter {
 
   /// Writes at most `left` records, one per line, each inside `frame`, and subtracts their number
   /// from `left`.
-  private func writeLines<Element>(
-    _ operations: Operations<Element>, frame: (String, String), atMost left: inout Int,
+  private func writeLines(
+    _ kinds: [Records], frame: (String, String), atMost left: inout Int,
     to output: inout some TextOutputStream
   ) {
-    for records in records(operations) {
+    for records in kinds {
       write(
         records, start: "{\"op\": \"\(records.operation)\", \(frame.0)", end: "\(frame.1)}\n",
         atMost: &left, to: &output)

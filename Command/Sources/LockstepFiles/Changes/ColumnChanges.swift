@@ -16,18 +16,19 @@ package struct ColumnChanges: Sendable {
     (self.deleted, self.inserted, reordered) = (deleted, inserted, nil)
   }
 
-  init(from old: FileVersion, to new: FileVersion, _ view: ElementView) {
-    let before = old.file.columns ?? []
-    let after = new.file.columns ?? []
+  init(from old: ListFile, to new: ListFile, _ view: ElementView) {
+    let before = old.columns ?? []
+    let after = new.columns ?? []
     // Without a header and rows, the columns of a list are not known.
     let areKnown = !(before.isEmpty || after.isEmpty)
-    func columns(_ columns: [String], without others: [String]) -> [String] {
-      guard areKnown else { return [] }
-      let others = Set((others.map { FieldPath($0) }) + view.noContents)
-      return columns.filter { !others.contains(FieldPath($0)) }
+    func columns(of file: ListFile, without others: [String]) -> [String] {
+      guard areKnown, let table = file.table else { return [] }
+      let others = Set((others.map { FieldPath($0) }) + view.noContents + (view.key ?? []))
+      // Fields that only some rows have are compared in each row.
+      return table.columns.prefix(table.firstOptional).filter { !others.contains(FieldPath($0)) }
     }
-    deleted = columns(before, without: after)
-    inserted = columns(after, without: before)
+    deleted = columns(of: old, without: after)
+    inserted = columns(of: new, without: before)
     let places = Dictionary(
       before.enumerated().map { (FieldPath($1), $0) }, uniquingKeysWith: { first, _ in first })
     let noContents = Set(view.noContents)

@@ -63,6 +63,27 @@ final class ElementPrinter {
     }
   }
 
+  /// Returns the fields of some columns as JSON, with commas, in the order of places.
+  func texts(of columns: [String], _ version: FileVersion) -> [[UInt8]] {
+    var texts = [[UInt8]](repeating: [], count: columns.count)
+    guard let rows, !columns.isEmpty else { return texts }
+    let places = columns.map { rows.table.column(FieldPath($0)) }
+    for (section, count) in version.itemCounts.enumerated() {
+      for item in 0..<count {
+        rows.read(ItemPlace(section: section, index: item).index(in: version))
+        for (column, place) in places.enumerated() {
+          if !texts[column].isEmpty { texts[column].append(UInt8(ascii: ",")) }
+          if let field = place.flatMap(rows.field) {
+            rows.withText(of: field) { texts[column].append(json: $0) }
+          } else {
+            texts[column] += "null".utf8
+          }
+        }
+      }
+    }
+    return texts
+  }
+
   /// The row at a place; nil if it is not one.
   private func row(at place: some Place) -> RowReader? {
     guard let rows, let index = place.elementIndex(in: version) else { return nil }

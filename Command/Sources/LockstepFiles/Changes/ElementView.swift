@@ -134,9 +134,12 @@ package struct ElementView: Sendable {
 
   /// Returns a file's elements and sections, ready to be compared.
   ///
+  /// - Parameter others: further fields that are not compared.
   /// - Throws: `ListFileError` if an element lacks a key field or its section field, or if
   ///   `problem` is not nil.
-  package func version(_ file: ListFile) throws(ListFileError) -> FileVersion {
+  package func version(
+    _ file: ListFile, without others: [FieldPath] = []
+  ) throws(ListFileError) -> FileVersion {
     if let problem {
       throw ListFileError(
         file: file.name, problem: problem, remedy: "name what identifies an element with --key")
@@ -144,7 +147,8 @@ package struct ElementView: Sendable {
     // Making the elements frees what reading left, so the sections come first.
     let sections = try file.sections(by: sectionField)
     return FileVersion(
-      file: file, sections: sections, elements: try file.elements(key: key, ignoring: noContents))
+      file: file, sections: sections,
+      elements: try file.elements(key: key, ignoring: noContents + others))
   }
 
   /// Returns a file whose elements are made only when they are used, as for a list without changes.

@@ -5,7 +5,7 @@ package struct FileComparison {
   package let view: ElementView
   package let old: FileVersion
   package let new: FileVersion
-  /// The columns that only one version has.
+  /// The columns that only one version has, which are not compared in the elements.
   package let columns: ColumnChanges
 
   /// Prepares both files' elements. If both are the same file, they are made on first use.
@@ -26,20 +26,20 @@ package struct FileComparison {
     if old === new {
       let version = try view.unchangedVersion(old)
       (self.old, self.new) = (version, version)
-      columns = ColumnChanges(from: version, to: version, view)
+      columns = ColumnChanges(from: old, to: old, view)
       return
     }
+    columns = ColumnChanges(from: old, to: new, view)
     if view.problem == nil, let (before, after) = try ListFile.rowElements(old, new, view) {
       self.old = FileVersion(file: old, sections: nil, elements: before)
       self.new = FileVersion(file: new, sections: nil, elements: after)
-      columns = ColumnChanges(from: self.old, to: self.new, view)
       return
     }
+    let leftOut = (columns.deleted + columns.inserted).map { FieldPath($0) }
     (self.old, self.new) = try inParallel(old, new, areShort: old.isShort && new.isShort) {
       file throws(ListFileError) in
-      try view.version(file)
+      try view.version(file, without: leftOut)
     }
-    columns = ColumnChanges(from: self.old, to: self.new, view)
   }
 
   /// Checks that two lists have the same kind of elements, and both sections or neither.
@@ -101,9 +101,9 @@ package struct FileComparison {
       to: newSections.fileSections(of: new.elements), engine: engine, seed: seed)
   }
 
-  /// Returns both versions without the fields that digests leave out.
+  /// Returns both versions with all columns, without the fields that digests leave out.
   func versionsForDigests() throws(ListFileError) -> (FileVersion, FileVersion) {
-    if view.tolerances.isEmpty { return (old, new) }
+    if view.tolerances.isEmpty, columns.isEmpty { return (old, new) }
     let areShort = old.file.isShort && new.file.isShort
     return try inParallel(old.file, new.file, areShort: areShort) {
       [view] file throws(ListFileError) in

@@ -7,7 +7,7 @@ package final class ReportPrinter {
   private let new: ElementPrinter
   /// Nil if the elements are not rows.
   private let rows: RowPairs?
-  /// The name of each column that both versions have, as a report shows it.
+  /// The name of each column that is compared, as a report shows it.
   private let names: [[UInt8]]
   /// The fields that are told once, since only one version has them.
   package let columns: ColumnChanges
@@ -34,7 +34,7 @@ package final class ReportPrinter {
     } else {
       rows = nil
     }
-    names = (rows?.shared ?? []).map {
+    names = (rows?.columns ?? []).map {
       Array(Self.path(ShownPath(names: nil).appending($0.name).text).utf8)
     }
     // In a list with sections, the first changes that are told may be any.
@@ -98,7 +98,7 @@ package final class ReportPrinter {
   }
 
   /// Appends a line for each field that counts and differs, except fields of columns that only one
-  /// list has. A ragged row may lack a field of a column that both lists have.
+  /// list has.
   ///
   /// - Parameter indent: The start of each line.
   /// - Complexity: Linear in the length of both elements.
@@ -120,7 +120,7 @@ package final class ReportPrinter {
   }
 
   private func appendFields(of rows: RowPairs, indent: String, to text: inout [UInt8]) {
-    for (column, name) in zip(rows.shared, names) {
+    for (column, name) in zip(rows.columns, names) {
       guard let (before, after) = rows.difference(in: column) else { continue }
       text += indent.utf8
       text += name

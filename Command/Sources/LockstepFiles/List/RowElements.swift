@@ -11,8 +11,6 @@ final class RowElements: @unchecked Sendable {
   private let body: UnsafeRawBufferPointer
   /// The column of the key; nil if the whole row identifies it.
   private let key: Int?
-  /// How many bytes of a row are used as its content, 0 or 1; nil for all of them.
-  private let contentCount: Int?
   /// For each row, where the key's field starts in it and the field's length; or the number of its
   /// copy and `isCopied`.
   private var places: [UInt32] = []
@@ -22,10 +20,8 @@ final class RowElements: @unchecked Sendable {
   private var starts: [Int] = []
   private var contents: [Int] = []
 
-  /// - Parameter contentCount: How many bytes of a row are used as its content. Contents of lists
-  ///   with different counts are never equal.
-  init(_ file: ListFile, _ table: RowTable, key: Int?, contentCount: Int? = nil) {
-    (self.file, self.table, self.key, self.contentCount) = (file, table, key, contentCount)
+  init(_ file: ListFile, _ table: RowTable, key: Int?) {
+    (self.file, self.table, self.key) = (file, table, key)
     body = file.source.withBody { $0 }
     places.reserveCapacity(2 * table.rows.count)
     var index = 0
@@ -56,18 +52,12 @@ final class RowElements: @unchecked Sendable {
       let content = bytes(arena.bytes, contents[first]..<end)
       return FileElement(
         id: key == nil ? content : bytes(arena.bytes, starts[first]..<contents[first]),
-        content: counted(content, of: index))
+        content: content)
     }
     let row = table.rows[index]
     let start = row.lowerBound + first
     return FileElement(
-      id: bytes(body, start..<(start + Int(second))), content: counted(bytes(body, row), of: index))
-  }
-
-  private func counted(_ content: CanonicalBytes, of index: Int) -> CanonicalBytes {
-    guard let contentCount else { return content }
-    let start = table.rows[index].lowerBound
-    return bytes(body, start..<(start + contentCount))
+      id: bytes(body, start..<(start + Int(second))), content: bytes(body, row))
   }
 
   /// Calls `body` with the canonical content of some elements, in order.
@@ -126,22 +116,14 @@ extension ListFile {
   ) throws(ListFileError) -> (ListElements, ListElements)? {
     guard let before = old.table, let after = new.table, !before.names.isEmpty,
       !after.names.isEmpty, before.firstOptional == .max, after.firstOptional == .max,
-      view.noContents.isEmpty, (view.key ?? []).count <= 1, max(old.count, new.count) < Int32.max
+      view.noContents.isEmpty, (view.key ?? []).count <= 1, max(old.count, new.count) < Int32.max,
+      before.separator == after.separator, before.hasQuotes == after.hasQuotes,
+      before.names == after.names
     else { return nil }
-    let areAlike =
-      before.separator == after.separator && before.hasQuotes == after.hasQuotes
-      && before.names == after.names
-    // If one list lacks a column, any row differs from all rows of the other list.
-    guard areAlike || (view.key?.first != nil && Set(before.names) != Set(after.names)) else {
-      return nil
-    }
     return try inParallel(
-      (old, before, 0), (new, after, 1),
-      areShort: max(old.byteCount, new.byteCount) < shortByteCount
-    ) { file, table, contentCount throws(ListFileError) in
-      let key = try file.keyColumn(view, of: table)
-      return ListElements(
-        RowElements(file, table, key: key, contentCount: areAlike ? nil : contentCount))
+      (old, before), (new, after), areShort: max(old.byteCount, new.byteCount) < shortByteCount
+    ) { file, table throws(ListFileError) in
+      ListElements(RowElements(file, table, key: try file.keyColumn(view, of: table)))
     }
   }
 
@@ -153,7 +135,8 @@ extension ListFile {
       return false
     }
     return [base, ours, theirs].allSatisfy { file in
-      file.table?.separator == table.separator && file.table?.names == table.names
+      file.table?.separator == table.separator && file.table?.hasQuotes == table.hasQuotes
+        && file.table?.names == table.names
         && !table.names.isEmpty && file.table?.firstOptional == Int.max && file.count < Int32.max
     }
   }

@@ -30,7 +30,8 @@ struct RowRewriter {
     keepsRows = names == table.names || isLonger || table.columns.isEmpty
     // A column without a name has its number as a name, which is not in the header.
     let namedCount = columns.indices.last { columns[$0] != "\($0 + 1)" }.map { $0 + 1 } ?? 0
-    let headerCount = table.reading.isRagged ? max(table.headerCount, namedCount) : columns.count
+    let keptCount = places.lastIndex { $0 ?? .max < table.headerCount }.map { $0 + 1 } ?? 0
+    let headerCount = table.reading.isRagged ? max(keptCount, namedCount) : columns.count
     keepsHeader =
       headerCount == table.headerCount
       && names.prefix(headerCount) == table.names.prefix(headerCount)

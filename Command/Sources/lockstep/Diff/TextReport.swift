@@ -17,8 +17,8 @@ struct TextReport {
     var left: Int
     /// The number of operations that were written or needed no line.
     var passed = 0
-    /// The number of updates without a line, because only inserted or deleted columns differ.
-    var updatesByColumns = 0
+    /// The number of updates without a line, because only fields that are told once differ.
+    var updatesByFields = 0
     let printer: ReportPrinter
     /// The fields of one update.
     var fields: [UInt8] = []
@@ -62,10 +62,9 @@ struct TextReport {
         return progress.left > 0
       }
     }
-    if progress.updatesByColumns > 0 {
-      let updates = counted(progress.updatesByColumns, areRows ? "row" : "element")
-      let what = areRows ? "columns" : "fields"
-      output.write("\(linePrefix)~ \(updates) with nothing but these \(what) changed\n")
+    if progress.updatesByFields > 0 {
+      let updates = counted(progress.updatesByFields, "element")
+      output.write("\(linePrefix)~ \(updates) with nothing but these fields changed\n")
     }
     guard limit != nil else { return }
     let more = changes.count - progress.passed
@@ -92,7 +91,7 @@ struct TextReport {
       progress.printer.appendFields(
         from: from, to: to, indent: linePrefix + "    ", to: &progress.fields)
       if progress.fields.isEmpty, !progress.printer.columns.isEmpty {
-        progress.updatesByColumns += 1
+        progress.updatesByFields += 1
         return
       }
     }

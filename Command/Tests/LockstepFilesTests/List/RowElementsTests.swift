@@ -24,9 +24,8 @@ import Testing
     var random = SplitMix64(seed: 1)
     for _ in 0..<thorough(6_000) {
       let columns = Int.random(in: 1...3, using: &random)
-      let others = Int.random(in: 0...3, using: &random) > 0 ? columns : 4 - columns
-      let (old, new) = (try list(columns, &random), try list(others, &random))
-      for key in [nil, [FieldPath("c0")]] where key != nil || others == columns {
+      let (old, new) = (try list(columns, &random), try list(columns, &random))
+      for key in [nil, [FieldPath("c0")]] {
         let view = ElementView(key: key)
         let (first, second) = try #require(try ListFile.rowElements(old, new, view))
         let before = try old.elements(key: key, ignoring: [])
@@ -47,7 +46,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a,b\n", "b,a\n", "a", ""), ("a\n", "a,b\n", "", ""), ("a,b\n", "a,b\n", "a,b", ""),
+    ("a,b\n", "b,a\n", "a", ""), ("a\n", "a,b\n", "", ""),
+    ("a\n", "a,b\n", "a", ""), ("a,b\n", "a,b\n", "a,b", ""),
     ("a,b\n", "a,b\n", "", "b"),
   ])
   func otherRowsNeedCanonicalForms(

@@ -46,7 +46,7 @@ import Testing
         var shown: [UInt8] = []
         printer.appendFields(from: place, to: place, indent: "", to: &shown)
         let differences = differences(old.value(at: index), new.value(at: index), view)
-        let expected = differences.filter { $0.isShared }.map(\.text).sorted()
+        let expected = differences.sorted()
         expectEqual(
           String(decoding: shown, as: UTF8.self).split(separator: "\n").sorted().map(String.init),
           expected)
@@ -54,21 +54,25 @@ import Testing
         var key: [UInt8] = []
         printer.appendNewKey(of: place, to: &key)
         expectEqual(String(decoding: key, as: UTF8.self), "\(index)")
-        func isShared(_ path: String) -> Bool {
-          [old, new].allSatisfy { $0.columns?.contains(path) ?? false }
+        /// Whether both lists have the column, or only some rows of one.
+        func isCompared(_ path: String) -> Bool {
+          let places = [old, new].compactMap { list in
+            list.table.flatMap { table in
+              table.column(FieldPath(path)).map { (index: $0, isOptional: $0 >= table.headerCount) }
+            }
+          }
+          return places.count == 2 || places.contains(where: \.isOptional)
         }
         func differences(
           _ before: ListValue, _ after: ListValue, _ view: ElementView
-        ) -> [(isShared: Bool, text: String)] {
+        ) -> [String] {
           before.removing(view.ignored).differences(to: after.removing(view.ignored))
-            .filter { !isClose($0, view) }
+            .filter { isCompared($0.path) && !isClose($0, view) }
             .map { difference in
               let texts = ListValue.reportTexts(difference.before, difference.after, of: .rows)
               let name = ListValue.string(difference.path).reportKey(of: .rows)
-              return (
-                isShared(difference.path),
+              return
                 "\(difference.path.isEmpty ? "value" : name): \(texts.before) → \(texts.after)"
-              )
             }
         }
       }

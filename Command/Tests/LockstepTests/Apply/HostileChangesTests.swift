@@ -129,8 +129,8 @@ import Testing
     } else {
       expectEqual(
         message,
-        "changes: the column 'c0' is in one list only, but 20000 of the rows are the same in "
-          + "both, so this file was altered; make the changes again")
+        "changes: there are no values of the new column 'c0' for 20000 of the rows, so this file "
+          + "was altered; make the changes again")
     }
   }
 

@@ -280,8 +280,7 @@ import Testing
           + column new
           ~ [1 -> 1] 2
               n: 1 → 2
-          ~ 2 rows with nothing but these columns changed
-          0 deletions, 0 insertions, 0 moves, 3 updates, 0 unchanged
+          0 deletions, 0 insertions, 0 moves, 1 update, 2 unchanged
 
           """, errors: ""))
     let stat = try sandbox.lockstep("diff", "a.csv", "b.csv", "--output", "stat")

@@ -29,10 +29,7 @@ import Testing
     try expectEqual(report(old, "id,b,a\n1,y,x\n2,y,x\n", "csv", "--ignore-order"), [])
     try expectEqual(
       report(old, "b,id\ny,1\ny,2\n", "csv"),
-      [
-        "- column a", "> columns in the order b, id",
-        "~ 2 rows with nothing but these columns changed",
-      ])
+      ["- column a", "> columns in the order b, id"])
   }
 
   @Test func `ends with status 1 if columns alone have another order`() throws {

@@ -33,7 +33,7 @@ import Testing
     ),
     (
       "a.csv", "--ragged", "id,v\n1,a,x\n2,b,c\n3,q\n", "id,v\n1,a\n2,b,c\n3,q,r,s\n",
-      "+ column 4\n~ [0 -> 0] 1\n    3: x → (none)\n~ [2 -> 2] 3\n    3: (none) → r\n"
+      "~ [0 -> 0] 1\n    3: x → (none)\n~ [2 -> 2] 3\n    3: (none) → r\n    4: (none) → s\n"
     ),
     ("a.csv", "--ragged", "id\n1,x\n2\n", "id\n1,y\n2\n", "~ [0 -> 0] 1\n    2: x → y\n"),
     (
