@@ -12,8 +12,8 @@ package final class ReportPrinter {
   /// The fields that are told once, since only one version has them.
   package let columns: ColumnChanges
   private let toldOnce: Set<String>
-  /// The looks that several keys have.
-  private var alike: Set<String> = []
+  /// The looks that several keys have, with the characters in which these differ.
+  private var alike: [String: Set<Unicode.Scalar>] = [:]
 
   /// Prepares for the elements of both versions.
   ///
@@ -60,15 +60,18 @@ package final class ReportPrinter {
     printer.appendReportKey(of: place, to: &text)
     // A key of ASCII has no other spelling.
     guard !alike.isEmpty, !text[start...].allSatisfy({ $0 < 0x80 }),
-      alike.contains(Lookalikes.skeleton(of: String(decoding: text[start...], as: UTF8.self)))
+      let escapes = alike[Lookalikes.skeleton(of: String(decoding: text[start...], as: UTF8.self))]
     else { return }
     text.removeSubrange(start...)
     let key = place.key(in: version, comparison.view)
-    text += key.reportKey(of: version.file.format.elementKind, escapes: .nonASCII).utf8
+    text += key.reportKey(of: version.file.format.elementKind, escapes: escapes).utf8
   }
 
-  /// The looks that two keys have, of elements that are deleted or inserted.
-  private func alikeKeys(in changes: FileChanges, atMost limit: Int) -> Set<String> {
+  /// The looks that two keys have, of elements that are deleted or inserted, each with the
+  /// characters in which the keys differ.
+  private func alikeKeys(
+    in changes: FileChanges, atMost limit: Int
+  ) -> [String: Set<Unicode.Scalar>] {
     let changed = [(changes.items.deletions, old), (changes.items.insertions, new)]
     var key: [UInt8] = []
     func forEachKey(withASCII: Bool, _ visit: ([UInt8]) -> Void) {
@@ -94,7 +97,12 @@ package final class ReportPrinter {
         if plain.contains(key) { keys[String(decoding: key, as: UTF8.self)]?.insert(key) }
       }
     }
-    return Set(keys.filter { $0.value.count > 1 }.keys)
+    return keys.filter { $0.value.count > 1 }.mapValues { keys in
+      let keys = keys.map { String(decoding: $0, as: UTF8.self) }
+      return keys.dropFirst().reduce(into: []) {
+        $0.formUnion(Lookalikes.differing(keys[0], $1))
+      }
+    }
   }
 
   /// Appends a line for each field that counts and differs, except fields of columns that only one

@@ -9,31 +9,32 @@ extension ListValue {
   /// - Parameter kind: The kind of the list's elements.
   /// - Complexity: Linear in the length of the value.
   package func reportKey(of kind: ListFormat.ElementKind) -> String {
-    reportKey(of: kind, escapes: .unseen)
+    reportKey(of: kind, escapes: [])
   }
 
-  func reportKey(of kind: ListFormat.ElementKind, escapes: ReportEscapes) -> String {
+  func reportKey(of kind: ListFormat.ElementKind, escapes: Set<Unicode.Scalar>) -> String {
     reportText(ReportStyle(kind: kind, isKey: true, escapes: escapes))
   }
 
   /// Returns the two sides of a change as a report shows them. Nil stands for a missing value.
   ///
   /// Values of a JSON list are shown as JSON, others in the way of keys. If the two would look
-  /// alike, as a Latin and a Cyrillic letter do, non-ASCII characters are escaped in both.
+  /// alike, the characters that do, such as a Latin and a Cyrillic letter, are escaped.
   ///
   /// - Complexity: Linear in the length of the values.
   package static func reportTexts(
     _ before: ListValue?, _ after: ListValue?, of kind: ListFormat.ElementKind
   ) -> (before: String, after: String) {
-    func texts(_ escapes: ReportEscapes) -> (before: String, after: String) {
+    func texts(_ escapes: Set<Unicode.Scalar>) -> (before: String, after: String) {
       let style = ReportStyle(kind: kind, isKey: false, escapes: escapes)
       return (
         before?.reportText(style) ?? ReportStyle.noValue,
         after?.reportText(style) ?? ReportStyle.noValue
       )
     }
-    let shown = texts(.unseen)
-    return Lookalikes.areAlike(shown.before, shown.after) ? texts(.nonASCII) : shown
+    let shown = texts([])
+    guard Lookalikes.areAlike(shown.before, shown.after) else { return shown }
+    return texts(Lookalikes.differing(shown.before, shown.after))
   }
 
   private func reportText(_ style: ReportStyle) -> String {

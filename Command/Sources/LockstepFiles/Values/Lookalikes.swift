@@ -10,6 +10,26 @@ enum Lookalikes {
     return scalars(of: first).elementsEqual(scalars(of: second))
   }
 
+  /// The characters in which two texts that look alike differ; all marks if these differ.
+  ///
+  /// - Complexity: Linear in the length of the texts.
+  static func differing(_ first: String, _ second: String) -> Set<Unicode.Scalar> {
+    func parts(_ text: String) -> (others: [Unicode.Scalar], marks: [(Int, Unicode.Scalar)]) {
+      text.unicodeScalars.reduce(into: ([], [])) { parts, scalar in
+        if scalar.isASCII || !scalar.isMark {
+          parts.0.append(scalar)
+        } else {
+          parts.1.append((parts.0.count, scalar))
+        }
+      }
+    }
+    let (before, after) = (parts(first), parts(second))
+    let pairs = zip(before.others, after.others).filter { $0 != $1 }
+    let areMarksEqual = before.marks.elementsEqual(after.marks, by: ==)
+    return Set(pairs.flatMap { [$0, $1] })
+      .union(areMarksEqual ? [] : (before.marks + after.marks).map(\.1))
+  }
+
   /// A text without its marks, in which one character replaces all that look like it.
   static func skeleton(of text: String) -> String {
     var skeleton = String.UnicodeScalarView()

@@ -1,17 +1,10 @@
-/// Which characters a report escapes.
-enum ReportEscapes {
-  /// Invisible characters.
-  case unseen
-  /// Invisible characters and all that are not ASCII.
-  case nonASCII
-}
-
 /// How a report shows the strings of a list.
 struct ReportStyle {
   let kind: ListFormat.ElementKind
   /// Whether the text is the key of an element.
   let isKey: Bool
-  let escapes: ReportEscapes
+  /// The characters that are escaped besides invisible ones.
+  let escapes: Set<Unicode.Scalar>
 
   /// The text for a missing value.
   static let noValue = "(none)"
@@ -86,7 +79,7 @@ struct ReportStyle {
       for scalar in character.unicodeScalars {
         let isEscaped =
           scalar.isUnseen || (!hasBase && scalar.isMark)
-          || (!scalar.isASCII && (!isComposed || escapes == .nonASCII))
+          || (!scalar.isASCII && (!isComposed || escapes.contains(scalar)))
         scalar.append(to: &text, isEscaped: isEscaped, inQuotes: inQuotes)
         // A mark would be drawn over a blank or over an escape.
         hasBase = !isEscaped && scalar != " "

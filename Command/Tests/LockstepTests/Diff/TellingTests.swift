@@ -86,6 +86,12 @@ import Testing
         #"- [0] \u0430"#, "+ [0] a", "+ [1] ж",
       ])
     try expectEqual(report("é\n\u{430}\n", "è\nж\n", "txt").count, 4)
+    // Only the character that looks like another one is escaped.
+    try expectEqual(
+      report("'Ajmān\n", "\u{2018}Ajmān\n", "txt"), ["- [0] 'Ajmān", #"+ [0] \u2018Ajmān"#])
+    try expectEqual(
+      report("id,n\n1,'Ajmān\n", "id,n\n1,\u{2018}Ajmān\n", "csv"),
+      ["~ [0 -> 0] 1", #"    n: 'Ajmān → \u2018Ajmān"#])
   }
 
   @Test func `of an empty file is that of an empty list`() throws {
