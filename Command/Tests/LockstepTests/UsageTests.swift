@@ -34,8 +34,8 @@ import Testing
     ),
     (
       "diff a.csv b.csv --output sat",
-      "the value 'sat' is invalid for '--output <output>': give one of 'text', 'json', 'ndjson' or "
-        + "'stat'; see 'lockstep help diff'"
+      "the value 'sat' is invalid for '--output <output>': give one of text, markdown, html, json, "
+        + "ndjson, stat; see 'lockstep help diff'"
     ),
     (
       "diff a.csv b.csv --colr always",
@@ -53,6 +53,20 @@ import Testing
     ),
     ("diff a.csv b.csv --seed", "missing value for '--seed <seed>'; see 'lockstep help diff'"),
     ("diff a.csv b.csv --limit -1", "--limit '-1' is less than 0; see 'lockstep help diff'"),
+    ("diff a.csv b.csv --context -1", "--context '-1' is less than 0; see 'lockstep help diff'"),
+    (
+      "diff a.csv b.csv --context 1 --output json",
+      "--context has no effect on --output json; see 'lockstep help diff'"
+    ),
+    ("diff a.csv b.csv --full -q", "--full has no effect on --quiet; see 'lockstep help diff'"),
+    (
+      "diff a.csv b.csv --full --output stat",
+      "--full has no effect on --output stat; see 'lockstep help diff'"
+    ),
+    (
+      "diff a.csv b.csv --context 1 --ignore-order",
+      "--context shows an order, which --ignore-order leaves out; see 'lockstep help diff'"
+    ),
     ("fuzz --exhaustive 0", "--exhaustive must be from 1 to 8; see 'lockstep help fuzz'"),
     ("fuzz --runs 0", "--runs must be 1 or more; see 'lockstep help fuzz'"),
     (

@@ -49,9 +49,29 @@ package struct FieldTolerance: Sendable {
 }
 
 extension FileComparison {
-  /// Returns the fields that count and differ between two places in lists of lines or JSON values.
-  /// Numbers of elements that are close enough do not differ.
-  func differences<Element: Place>(from: Element, to: Element) -> [ListValueDifference] {
+  /// Returns the fields that count and differ between two places, except columns that only one
+  /// version has. Numbers of elements that are close enough do not differ.
+  ///
+  /// - Parameter rows: The rows of both versions; nil if the elements are not rows.
+  func differences<Element: Place>(
+    from: Element, to: Element, _ rows: RowPairs?
+  ) -> [ListValueDifference] {
+    guard let rows, let before = from.elementIndex(in: old), let after = to.elementIndex(in: new)
+    else { return differences(from: from, to: to) }
+    rows.read(from: before, to: after)
+    return rows.columns.compactMap { column in
+      rows.difference(in: column).map { before, after in
+        ListValueDifference(
+          path: column.name, field: column.name,
+          before: before.map { .string(rows.old.string(of: $0)) },
+          after: after.map { .string(rows.new.string(of: $0)) })
+      }
+    }
+  }
+
+  private func differences<Element: Place>(
+    from: Element, to: Element
+  ) -> [ListValueDifference] {
     if view.noContents.isEmpty, view.tolerances.isEmpty,
       let index = from.elementIndex(in: old), let newIndex = to.elementIndex(in: new),
       let parts = differingParts(from: index, to: newIndex)
@@ -78,7 +98,7 @@ extension FileComparison {
   func updateTest() -> (_ from: ItemPlace, _ to: ItemPlace) -> Bool {
     if view.tolerances.isEmpty { return { _, _ in true } }
     guard let rows = rowPairs() else {
-      return { from, to in !differences(from: from, to: to).isEmpty }
+      return { from, to in !differences(from: from, to: to, nil).isEmpty }
     }
     return { from, to in
       rows.read(from: from.index(in: old), to: to.index(in: new))

@@ -3,6 +3,10 @@
 /// It reuses its memory for all elements, so only one thread may use it.
 package final class ReportPrinter {
   private let comparison: FileComparison
+  /// The number of arrays that the list is inside of.
+  private let depth: Int
+  /// Whether long values are shown whole.
+  private let isWhole: Bool
   private let old: ElementPrinter
   private let new: ElementPrinter
   /// Nil if the elements are not rows.
@@ -20,8 +24,13 @@ package final class ReportPrinter {
   /// - Parameters:
   ///   - changes: The changes that are told; their keys are compared by their looks.
   ///   - limit: The most changes that are told; nil for all of them.
-  package init(_ comparison: FileComparison, _ changes: FileChanges, limit: Int? = nil) {
-    self.comparison = comparison
+  ///   - depth: The number of arrays that the list is inside of.
+  ///   - isWhole: Whether long values are shown whole.
+  package init(
+    _ comparison: FileComparison, _ changes: FileChanges, limit: Int? = nil, depth: Int = 0,
+    isWhole: Bool = false
+  ) {
+    (self.comparison, self.depth, self.isWhole) = (comparison, depth, isWhole)
     let hasFields =
       comparison.new.file.format.elementKind == .values
       && changes.items.updates.count > 1
@@ -35,7 +44,7 @@ package final class ReportPrinter {
       rows = nil
     }
     names = (rows?.columns ?? []).map {
-      Array(Self.path(ShownPath(names: nil).appending($0.name).text).utf8)
+      Array(Self.path(ShownPath().appending($0.name).text).utf8)
     }
     // In a list with sections, the first changes that are told may be any.
     alike = alikeKeys(in: changes, atMost: comparison.haveSections ? .max : limit ?? .max)
@@ -51,12 +60,14 @@ package final class ReportPrinter {
     appendKey(of: place, in: comparison.new, by: new, to: &text)
   }
 
-  /// Appends a key, with escapes if another one looks like it.
+  /// Appends a key, with escapes if another one looks like it, and cut if it is long and its element
+  /// is inside of a field.
   private func appendKey(
     of place: some Place, in version: FileVersion, by printer: ElementPrinter,
     to text: inout [UInt8]
   ) {
     let start = text.count
+    defer { cutKey(from: start, of: &text) }
     printer.appendReportKey(of: place, to: &text)
     // A key of ASCII has no other spelling.
     guard !alike.isEmpty, !text[start...].allSatisfy({ $0 < 0x80 }),
@@ -65,6 +76,12 @@ package final class ReportPrinter {
     text.removeSubrange(start...)
     let key = place.key(in: version, comparison.view)
     text += key.reportKey(of: version.file.format.elementKind, escapes: escapes).utf8
+  }
+
+  private func cutKey(from start: Int, of text: inout [UInt8]) {
+    guard depth > 0, !isWhole, text.count - start > String.mostBytes else { return }
+    let key = String(decoding: text[start...], as: UTF8.self)
+    text.replaceSubrange(start..., with: Array(String.cut(key).0.utf8))
   }
 
   /// The looks that two keys have, of elements that are deleted or inserted, each with the
@@ -108,10 +125,13 @@ package final class ReportPrinter {
   /// Appends a line for each field that counts and differs, except fields of columns that only one
   /// list has.
   ///
-  /// - Parameter indent: The start of each line.
+  /// - Parameters:
+  ///   - indent: The start of each line.
+  ///   - appendList: Appends the lines of an array's changes.
   /// - Complexity: Linear in the length of both elements.
   package func appendFields<Element: Place>(
-    from: Element, to: Element, indent: String, to text: inout [UInt8]
+    from: Element, to: Element, indent: String, to text: inout [UInt8],
+    appendList: (NestedChanges, inout [UInt8]) -> Void = { _, _ in }
   ) {
     if let rows, let before = from.elementIndex(in: comparison.old),
       let after = to.elementIndex(in: comparison.new)
@@ -119,11 +139,37 @@ package final class ReportPrinter {
       rows.read(from: before, to: after)
       return appendFields(of: rows, indent: indent, to: &text)
     }
-    let kind = comparison.new.file.format.elementKind
-    for difference in comparison.differences(from: from, to: to)
+    for difference in comparison.differences(from: from, to: to, nil)
     where !toldOnce.contains(difference.path) {
-      let texts = ListValue.reportTexts(difference.before, difference.after, of: kind)
-      text += "\(indent)\(Self.path(difference.path)): \(texts.before) → \(texts.after)\n".utf8
+      text += "\(indent)\(Self.path(difference.path)):".utf8
+      append(
+        difference.before, difference.after, indent: indent, to: &text, appendList: appendList)
+    }
+  }
+
+  /// Appends what differs between two values, on the same line or on lines with a deeper indent.
+  private func append(
+    _ before: ListValue?, _ after: ListValue?, indent: String, to text: inout [UInt8],
+    appendList: (NestedChanges, inout [UInt8]) -> Void
+  ) {
+    let kind = comparison.new.file.format.elementKind
+    switch ReportedDifference(before, after, of: kind, depth: depth, isWhole: isWhole) {
+    case .texts(let before, let after): text += " \(before) → \(after)\n".utf8
+    case .words(let lines):
+      for line in lines {
+        let words = line.map { part in
+          switch part.side {
+          case .both: part.text
+          case .old: "[-\(part.text)-]"
+          case .new: "{+\(part.text)+}"
+          }
+        }
+        text += "\n\(indent)    \(words.joined())".utf8
+      }
+      text.append(UInt8(ascii: "\n"))
+    case .list(let list):
+      text.append(UInt8(ascii: "\n"))
+      appendList(list, &text)
     }
   }
 
@@ -132,8 +178,9 @@ package final class ReportPrinter {
       guard let (before, after) = rows.difference(in: column) else { continue }
       text += indent.utf8
       text += name
-      text += ": ".utf8
+      text.append(UInt8(ascii: ":"))
       let start = text.count
+      text.append(UInt8(ascii: " "))
       if let before, let after, Self.append(before, of: rows.old, to: &text) {
         text += " → ".utf8
         if Self.append(after, of: rows.new, to: &text) {
@@ -142,24 +189,26 @@ package final class ReportPrinter {
         }
       }
       text.removeSubrange(start...)
-      let texts = ListValue.reportTexts(
+      append(
         before.map { .string(rows.old.string(of: $0)) },
-        after.map { .string(rows.new.string(of: $0)) }, of: .rows)
-      text += "\(texts.before) → \(texts.after)\n".utf8
+        after.map { .string(rows.new.string(of: $0)) }, indent: indent, to: &text
+      ) { _, _ in }
     }
   }
 
-  /// Appends a field that is shown as it is; false if it may need escapes or quotes.
+  /// Appends a short field that is shown as it is; false if it may need escapes or quotes.
   private static func append(_ field: RowField, of rows: RowReader, to text: inout [UInt8]) -> Bool
   {
     rows.withText(of: field) { bytes in
-      guard ReportStyle.isSurelyBare(bytes) else { return false }
+      guard bytes.count <= WordDifferences.leastBytes, ReportStyle.isSurelyBare(bytes) else {
+        return false
+      }
       text.append(contentsOf: bytes)
       return true
     }
   }
 
-  private static func path(_ path: String) -> String {
+  static func path(_ path: String) -> String {
     path.isEmpty ? "value" : ListValue.string(path).reportKey(of: .rows)
   }
 }

@@ -2,6 +2,8 @@
 package struct ListValueDifference {
   /// The names that lead to the field, joined by dots. A long path is cut to `…` and its end.
   package let path: String
+  /// The first of the names; empty if the values have no fields.
+  package let field: String
   /// The field's two values; nil where it does not exist.
   package let before, after: ListValue?
 }
@@ -16,7 +18,7 @@ extension ListValue {
   /// - Complexity: linear in the length of both values, apart from look-ups of names.
   package func differences(to other: ListValue) -> [ListValueDifference] {
     var differences: [ListValueDifference] = []
-    append(differencesTo: other, at: ShownPath(names: nil), to: &differences)
+    append(differencesTo: other, at: ShownPath(), to: &differences)
     return differences
   }
 
@@ -24,7 +26,9 @@ extension ListValue {
     differencesTo other: ListValue, at path: ShownPath, to differences: inout [ListValueDifference]
   ) {
     func append(_ before: ListValue?, _ after: ListValue?, at path: ShownPath) {
-      differences.append(ListValueDifference(path: path.text, before: before, after: after))
+      differences.append(
+        ListValueDifference(
+          path: path.text, field: path.field ?? "", before: before, after: after))
     }
     guard case .object(let mine) = self, case .object(let theirs) = other else {
       if self != other { append(self, other, at: path) }
@@ -52,14 +56,18 @@ struct ShownPath {
   private static let mostCharacters = 200
 
   /// Nil before the first name.
-  let names: String?
+  private(set) var names: String?
+  /// The first name.
+  private(set) var field: String?
 
   var text: String { names ?? "" }
 
   func appending(_ name: String) -> ShownPath {
     let longer = (names.map { $0 + "." } ?? "") + name
     let scalars = longer.unicodeScalars
-    guard scalars.count > Self.mostCharacters else { return ShownPath(names: longer) }
-    return ShownPath(names: "…" + String(scalars.suffix(Self.mostCharacters)))
+    return ShownPath(
+      names: scalars.count > Self.mostCharacters
+        ? "…" + String(scalars.suffix(Self.mostCharacters)) : longer,
+      field: field ?? name)
   }
 }

@@ -21,12 +21,14 @@ extension ListValue {
   /// Values of a JSON list are shown as JSON, others in the way of keys. If the two would look
   /// alike, the characters that do, such as a Latin and a Cyrillic letter, are escaped.
   ///
+  /// - Parameter asKeys: Whether values of a JSON list are shown in the way of keys, too.
   /// - Complexity: Linear in the length of the values.
   package static func reportTexts(
-    _ before: ListValue?, _ after: ListValue?, of kind: ListFormat.ElementKind
+    _ before: ListValue?, _ after: ListValue?, of kind: ListFormat.ElementKind,
+    asKeys: Bool = false
   ) -> (before: String, after: String) {
     func texts(_ escapes: Set<Unicode.Scalar>) -> (before: String, after: String) {
-      let style = ReportStyle(kind: kind, isKey: false, escapes: escapes)
+      let style = ReportStyle(kind: kind, isKey: asKeys, escapes: escapes)
       return (
         before?.reportText(style) ?? ReportStyle.noValue,
         after?.reportText(style) ?? ReportStyle.noValue

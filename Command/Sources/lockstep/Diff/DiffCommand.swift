@@ -16,7 +16,12 @@ struct DiffCommand: ParsableCommand {
       elements are, and an item that changes section is a move.
 
       Values of JSON lists are printed as JSON. Others are printed without quotes, or as JSON strings \
-      if they contain invisible characters. A column that only one list has is reported once.
+      if they contain invisible characters. Rows are compared by the columns that both lists have; a \
+      column that only one list has is reported once. An array in both versions of an element is \
+      compared as a list of its own, and a long text word by word: [-old-], {+new+}.
+
+      The tables of markdown and html strike out old cells and emphasize new ones. Markdown without \
+      --limit ends where a comment on GitHub would.
 
       A list whose name says nothing, as in a pipe, is read as its content is: JSON, NDJSON, rows with \
       a header (divided by comma, tab, semicolon or bar, all of the same length), or else lines.
@@ -24,7 +29,9 @@ struct DiffCommand: ParsableCommand {
       In json and ndjson, an item's place is {"section": S, "item": I}. In json, "sections" holds the \
       changes of sections in four arrays, with the "id" and, if the section has any, its contents as \
       "value". In ndjson, they are lines before those of items: {"op": "insert", "section": {"to": 1, \
-      "id": "a"}}. An update has the old value as "old" and the new one as "value".
+      "id": "a"}}. An update has the old value as "old" and the new one as "value". "columns" holds \
+      the columns of one list: {"from": 1, "name": "a"}, or {"to": 1, "name": "a", "values": […]} with \
+      the fields of all rows; in ndjson, {"op": "insert", "column": {…}}.
 
       Files in gzip format are inflated, to at most \(InputFile.maximumInflatedSize) bytes. Any other \
       file has at most \(InputFile.defaultSize) bytes, a list at most 2147483646 elements, and an \
@@ -47,6 +54,7 @@ struct DiffCommand: ParsableCommand {
         lockstep diff old.json new.json --sections group --output stat
         lockstep diff old.csv new.csv --output json --limit 10
         lockstep diff -q old.csv new.csv
+        lockstep diff old.csv new.csv --output markdown --context 1
       """)
 
   @Argument(help: "The old version of the list; - for standard input.", completion: .file())
@@ -80,6 +88,9 @@ struct DiffCommand: ParsableCommand {
       throw ValidationError("missing expected argument '<new>'")
     }
     if let new { try InputFile.checkApart((old, "OLD"), (new, "NEW")) }
+    if comparing.ignoreOrder, reporting.context != nil {
+      throw ValidationError("--context shows an order, which --ignore-order leaves out")
+    }
     _ = try comparing.view(reading.view)
   }
 
@@ -165,7 +176,7 @@ struct DiffCommand: ParsableCommand {
     var output = StandardOutput()
     try TextReport(
       comparison: comparison, changes: comparison.changes(engine: .c, seed: seed), colors: colors,
-      limit: reporting.limit
+      detail: reporting.detail
     ).write(to: &output)
     try output.finish()
   }
@@ -220,7 +231,15 @@ struct DiffCommand: ParsableCommand {
       let colors = reporting.color.colors
       if let git { standardOutput.write(colors.heading(git.heading.shown) + "\n") }
       TextReport(
-        comparison: comparison, changes: changes, colors: colors, limit: reporting.limit
+        comparison: comparison, changes: changes, colors: colors, detail: reporting.detail
+      ).write(to: &standardOutput)
+    case .markdown:
+      TableReport(
+        comparison: comparison, changes: changes, form: MarkdownForm(), detail: reporting.detail
+      ).write(to: &standardOutput)
+    case .html:
+      TableReport(
+        comparison: comparison, changes: changes, form: HTMLForm(), detail: reporting.detail
       ).write(to: &standardOutput)
     case .stat:
       StatReport(comparison: comparison, changes: changes).write(to: &standardOutput)

@@ -8,139 +8,164 @@ struct TextReport {
   let colors: Colors
   /// The start of every line of an operation.
   var linePrefix = ""
-  /// The most operations that are written; nil for all of them.
-  var limit: Int?
-
-  /// The progress of the report.
-  private struct Progress {
-    /// The number of operations that may still be written.
-    var left: Int
-    /// The number of operations that were written or needed no line.
-    var passed = 0
-    /// The number of updates without a line, because only fields that are told once differ.
-    var updatesByFields = 0
-    let printer: ReportPrinter
-    /// The fields of one update.
-    var fields: [UInt8] = []
-  }
+  var detail = ReportDetail()
+  /// The number of arrays that the list is inside of.
+  var depth = 0
 
   func write(to output: inout StandardOutput) {
     writeOperations(to: &output)
     if comparison.haveSections {
-      output.write("sections: \(summary(of: changes.sections))\nitems: ")
+      output.write("sections: \(changes.sections.summary)\nitems: ")
     }
-    output.write(summary(of: changes.items) + "\n")
+    output.write(changes.items.summary + "\n")
   }
 
   /// Writes everything except the summary.
   func writeOperations(to output: inout StandardOutput) {
-    let printer = ReportPrinter(comparison, changes, limit: limit)
+    var writer = TextWriter(self)
+    writer.writeColumns()
+    let more = walk.visit(&writer) { writer in
+      if writer.text.count >= 1 << 15 {
+        output.write(writer.text)
+        writer.text.removeAll(keepingCapacity: true)
+      }
+    }
+    writer.writeRest(more: detail.limit == nil ? 0 : more)
+    output.write(writer.text)
+  }
+
+  /// Appends the lines of all operations.
+  private func appendOperations(to text: inout [UInt8]) {
+    var writer = TextWriter(self)
+    writer.writeColumns()
+    writer.writeRest(more: walk.visit(&writer))
+    text += writer.text
+  }
+
+  /// Appends the lines of the changes of an array, deeper than those of the element that has it.
+  func append(_ list: NestedChanges, to text: inout [UInt8]) {
+    TextReport(
+      comparison: list.comparison, changes: list.changes, colors: colors,
+      linePrefix: linePrefix + "        ", detail: ReportDetail(isWhole: detail.isWhole),
+      depth: depth + 1
+    ).appendOperations(to: &text)
+  }
+
+  private var walk: ReportWalk {
+    ReportWalk(comparison: comparison, changes: changes, options: detail)
+  }
+}
+
+/// Makes the lines of operations.
+private struct TextWriter: ReportWriter {
+  private let report: TextReport
+  private let printer: ReportPrinter
+  private let appendList: (NestedChanges, inout [UInt8]) -> Void
+  var text: [UInt8] = []
+  /// The number of updates without a line, because only fields that are told once differ.
+  private var updatesByFields = 0
+  /// The fields of one update.
+  private var fields: [UInt8] = []
+
+  init(_ report: TextReport) {
+    self.report = report
+    appendList = report.append
+    printer = ReportPrinter(
+      report.comparison, report.changes, limit: report.detail.limit, depth: report.depth,
+      isWhole: report.detail.isWhole)
+  }
+
+  var isFull: Bool { false }
+
+  /// Writes the columns that came, went or have another order.
+  mutating func writeColumns() {
     let columns = printer.columns
-    let areRows = comparison.new.file.format.elementKind == .rows
-    func tell(_ sign: String, _ text: String, _ color: ReportColor) {
-      output.write(linePrefix + colors.paint("\(sign) \(text)", color) + "\n")
-    }
-    for (sign, names, color) in [
-      ("-", columns.deleted, ReportColor.red), ("+", columns.inserted, .green),
-    ] {
-      for name in names {
-        tell(sign, "\(areRows ? "column" : "field") \(shown(name))", color)
-      }
-    }
+    let noun = report.comparison.new.file.format.elementKind == .rows ? "column" : "field"
+    func shown(_ name: String) -> String { ListValue.string(name).reportKey(of: .rows) }
+    for name in columns.deleted { writeLine("- \(noun) \(shown(name))", .red) }
+    for name in columns.inserted { writeLine("+ \(noun) \(shown(name))", .green) }
     if let names = columns.reordered {
-      tell(">", "columns in the order \(names.map(shown).joined(separator: ", "))", .cyan)
-    }
-    var progress = Progress(left: limit ?? .max, printer: printer)
-    if comparison.view.ignoresOrder {
-      writeUnordered(&progress, &output)
-    } else if changes.hasChanges {
-      changes.visitAll(in: comparison) { section in
-        for change in section.reportedChanges { write(change, &progress, &output) }
-        return progress.left > 0
-      } item: { item in
-        for change in item.reportedChanges { write(change, &progress, &output) }
-        return progress.left > 0
-      }
-    }
-    if progress.updatesByFields > 0 {
-      let updates = counted(progress.updatesByFields, "element")
-      output.write("\(linePrefix)~ \(updates) with nothing but these fields changed\n")
-    }
-    guard limit != nil else { return }
-    let more = changes.count - progress.passed
-    if more > 0 { output.write("\(linePrefix)… and \(counted(more, "more change"))\n") }
-  }
-
-  /// Writes the operations on sections, then those on items; in each group deletions first, the
-  /// others by their new places.
-  private func writeUnordered(_ progress: inout Progress, _ output: inout StandardOutput) {
-    for change in changes.sections.reportedChanges { write(change, &progress, &output) }
-    if progress.left == 0 { return }
-    for change in changes.items.reportedChanges where progress.left > 0 {
-      write(change, &progress, &output)
+      writeLine("> columns in the order \(names.map(shown).joined(separator: ", "))", .cyan)
     }
   }
 
-  private func write<Element>(
-    _ change: ReportedChange<Element>, _ progress: inout Progress, _ output: inout StandardOutput
-  ) {
-    guard progress.left > 0 else { return }
-    progress.passed += 1
-    progress.fields.removeAll(keepingCapacity: true)
-    if case .update(let from, let to) = change {
-      progress.printer.appendFields(
-        from: from, to: to, indent: linePrefix + "    ", to: &progress.fields)
-      if progress.fields.isEmpty, !progress.printer.columns.isEmpty {
-        progress.updatesByFields += 1
-        return
-      }
+  /// Writes what was not told element by element.
+  mutating func writeRest(more: Int) {
+    if updatesByFields > 0 {
+      let updates = counted(updatesByFields, "element")
+      text += "\(report.linePrefix)~ \(updates) with nothing but these fields changed\n".utf8
     }
-    progress.left -= 1
-    output.write {
-      appendLine(change, progress.printer, to: &$0)
-      $0 += progress.fields
-    }
+    if more > 0 { text += "\(report.linePrefix)… and \(counted(more, "more change"))\n".utf8 }
   }
 
-  private func appendLine<Element>(
-    _ change: ReportedChange<Element>, _ printer: ReportPrinter, to text: inout [UInt8]
-  ) {
-    func append(_ sign: String, _ place: String, _ color: ReportColor) {
-      text += "\(linePrefix)\(colors.start(color))\(sign) [\(place)] \(Element.label)".utf8
+  private mutating func writeLine(_ line: String, _ color: ReportColor) {
+    text += "\(report.linePrefix)\(report.colors.paint(line, color))\n".utf8
+  }
+
+  mutating func enter(_ section: ChangedElement<SectionPlace>) {}
+
+  mutating func writeGap() { text += "\(report.linePrefix)…\n".utf8 }
+
+  mutating func writeUnchanged(_ item: ChangedElement<ItemPlace>) {
+    guard let from = item.from, let to = item.to else { return }
+    text += "\(report.linePrefix)  [\(place(from)) -> \(place(to))] ".utf8
+    printer.appendNewKey(of: to, to: &text)
+    text.append(UInt8(ascii: "\n"))
+  }
+
+  mutating func write<Element: Place>(
+    _ element: ChangedElement<Element>, atMost left: Int
+  ) -> (done: Int, written: Int) {
+    guard let from = element.from else {
+      guard let to = element.to else { return (1, 0) }
+      startLine("+", Element.self, place(to), .green)
+      printer.appendNewKey(of: to, to: &text)
+      endLine()
+      return (1, 1)
     }
-    func place(_ element: Element) -> String {
-      element.text(inSections: comparison.haveSections)
-    }
-    switch change {
-    case .deletion(let from):
-      append("-", place(from), .red)
+    guard let to = element.to else {
+      startLine("-", Element.self, place(from), .red)
       printer.appendOldKey(of: from, to: &text)
-    case .insertion(let to):
-      append("+", place(to), .green)
-      printer.appendNewKey(of: to, to: &text)
-    case .move(let from, let to):
-      append(">", "\(place(from)) -> \(place(to))", .cyan)
-      printer.appendNewKey(of: to, to: &text)
-    case .update(let from, let to):
-      append("~", "\(place(from)) -> \(place(to))", .yellow)
-      printer.appendNewKey(of: to, to: &text)
+      endLine()
+      return (1, 1)
     }
-    text += "\(colors.end)\n".utf8
+    let places = "\(place(from)) -> \(place(to))"
+    var counts = (done: 0, written: 0)
+    if element.isMoved {
+      counts = (1, 1)
+      startLine(">", Element.self, places, .cyan)
+      printer.appendNewKey(of: to, to: &text)
+      endLine()
+    }
+    if element.isUpdated, counts.written < left {
+      counts.done += 1
+      fields.removeAll(keepingCapacity: true)
+      printer.appendFields(
+        from: from, to: to, indent: report.linePrefix + "    ", to: &fields,
+        appendList: appendList)
+      if fields.isEmpty, !printer.columns.isEmpty {
+        updatesByFields += 1
+        return counts
+      }
+      counts.written += 1
+      startLine("~", Element.self, places, .yellow)
+      printer.appendNewKey(of: to, to: &text)
+      endLine()
+      text += fields
+    }
+    return counts
   }
 
-  private func shown(_ name: String) -> String { ListValue.string(name).reportKey(of: .rows) }
-
-  private func summary(of operations: Operations<some Place>) -> String {
-    [
-      counted(operations.deletions.count, "deletion"),
-      counted(operations.insertions.count, "insertion"),
-      counted(operations.moves.count, "move"),
-      counted(operations.updates.count, "update"),
-      "\(operations.unchangedCount) unchanged",
-    ].joined(separator: ", ")
+  private mutating func startLine<Element: Place>(
+    _ sign: String, _: Element.Type, _ places: String, _ color: ReportColor
+  ) {
+    let start = "\(report.linePrefix)\(report.colors.start(color))\(sign)"
+    text += "\(start) [\(places)] \(Element.label)".utf8
   }
 
-  private func counted(_ count: Int, _ name: String) -> String {
-    "\(count) \(name)\(count == 1 ? "" : "s")"
+  private mutating func endLine() { text += "\(report.colors.end)\n".utf8 }
+
+  private func place(_ element: some Place) -> String {
+    element.text(inSections: report.comparison.haveSections)
   }
 }

@@ -79,7 +79,7 @@ import Testing
     }
     for arguments in [
       ["--format", "xml"], ["--engine", "fast"], ["--seed", "x"], ["--key", "a,,b"],
-      ["--sections", "group"], ["--output", "html"],
+      ["--sections", "group"], ["--output", "xml"],
       ["--ignore", String(repeating: "x", count: 4_097)], ["--key", "id,id"],
       ["--key", "name", "--ignore", "id,name"],
     ] {
