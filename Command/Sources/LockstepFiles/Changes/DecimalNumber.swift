@@ -1,5 +1,5 @@
 /// A decimal number, held exactly.
-struct DecimalNumber {
+struct DecimalNumber: CustomStringConvertible {
   private let isNegative: Bool
   /// The digits, from 0 to 9, without leading zeros; none for zero.
   private let digits: [UInt8]
@@ -32,6 +32,29 @@ struct DecimalNumber {
     digits = spelt.drop { $0 == UInt8(ascii: "0") }.map { $0 - UInt8(ascii: "0") }
   }
 
+  private init(distance: [UInt8], exponent: Int) {
+    (isNegative, digits, self.exponent) = (false, distance.reversed(), exponent)
+  }
+
+  /// Returns the distance of two numbers; nil if it would have too many digits.
+  static func distance(_ first: Self, _ second: Self) -> Self? {
+    let lowest = [first, second].filter { !$0.digits.isEmpty }.map(\.exponent).min() ?? 0
+    guard let before = first.aligned(to: lowest), let after = second.aligned(to: lowest) else {
+      return nil
+    }
+    return Self(
+      distance: first.isNegative == second.isNegative
+        ? difference(before, after) : sum(before, after), exponent: lowest)
+  }
+
+  /// Whether a distance is below another one.
+  func isBelow(_ other: Self) -> Bool {
+    if digits.isEmpty || other.digits.isEmpty { return !other.digits.isEmpty }
+    let (size, otherSize) = (digits.count + exponent, other.digits.count + other.exponent)
+    return size == otherSize
+      ? digits.lexicographicallyPrecedes(other.digits) : size < otherSize
+  }
+
   /// Whether the distance of two numbers is at most `limit`, which isn't negative.
   static func areClose(_ first: Self, _ second: Self, within limit: Self) -> Bool {
     let numbers = [first, second, limit]
@@ -49,6 +72,21 @@ struct DecimalNumber {
 
   /// Whether it is below zero.
   var isBelowZero: Bool { isNegative && !digits.isEmpty }
+
+  /// Digits with a point, without zeros at the end; with an exponent if there would be many zeros.
+  var description: String {
+    let text = String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
+    let zeros = digits.reversed().prefix { $0 == 0 }.count
+    let (short, power) = (text.dropLast(zeros), exponent + zeros)
+    let whole = short.count + power
+    switch power {
+    case _ where short.isEmpty: return "0"
+    case 0...18: return short + String(repeating: "0", count: power)
+    case ..<0 where whole > 0: return "\(short.prefix(whole)).\(short.dropFirst(whole))"
+    case ..<0 where whole > -18: return "0." + String(repeating: "0", count: -whole) + short
+    default: return "\(short)e\(power)"
+    }
+  }
 
   // MARK: - Digits, the lowest first
 

@@ -26,6 +26,9 @@ struct DiffCommand: ParsableCommand {
       A list whose name says nothing, as in a pipe, is read as its content is: JSON, NDJSON, rows with \
       a header (divided by comma, tab, semicolon or bar, all of the same length), or else lines.
 
+      After the numbers of changes, stat prints for each field in how many updates it differs, and \
+      the largest difference of two numbers in it.
+
       In json and ndjson, an item's place is {"section": S, "item": I}. In json, "sections" holds the \
       changes of sections in four arrays, with the "id" and, if the section has any, its contents as \
       "value". In ndjson, they are lines before those of items: {"op": "insert", "section": {"to": 1, \

@@ -1,7 +1,7 @@
 import LockstepFiles
 
 /// Writes the numbers of changes, one per line: of columns and sections, if there are any, then of
-/// elements.
+/// elements, then of updates in each field that differs, with the largest difference of numbers.
 struct StatReport {
   let comparison: FileComparison
   let changes: FileChanges
@@ -14,6 +14,12 @@ struct StatReport {
     }
     if comparison.haveSections { write(changes.sections, to: &output) }
     write(changes.items, to: &output)
+    for field in FieldCounts(comparison, changes).counts {
+      output.write("updates in \(field.name): \(field.updates)\n")
+      if let difference = field.largestDifference {
+        output.write("largest difference in \(field.name): \(difference)\n")
+      }
+    }
   }
 
   private func write<Element>(_ operations: Operations<Element>, to output: inout StandardOutput) {

@@ -70,6 +70,39 @@ import Testing
     expect(tables.contains(table), "\(tables)")
   }
 
+  // MARK: - Numbers of updates
+
+  @Test(arguments: [
+    (
+      "id,n\n1,1\n2,2\n3,x\n", "id,n\n1,1.5\n2,-2\n3,y\n",
+      "updates in n: 3\nlargest difference in n: 4\n"
+    ),
+    ("id,n\n1,0.1\n", "id,n\n1,0.30\n", "updates in n: 1\nlargest difference in n: 0.2\n"),
+    ("id,n\n1,1e30\n", "id,n\n1,3e30\n", "updates in n: 1\nlargest difference in n: 2e30\n"),
+    ("id,n\n1,995\n", "id,n\n1,-5\n", "updates in n: 1\nlargest difference in n: 1000\n"),
+    ("id,n\n1,1e-30\n", "id,n\n1,0\n", "updates in n: 1\nlargest difference in n: 1e-30\n"),
+    ("id,n\n1,12.5\n2,1\n", "id,n\n1,10\n2,1\n", "updates in n: 1\nlargest difference in n: 2.5\n"),
+    ("id,n\n1,1\n", "id,n\n1,1.0\n", "updates in n: 1\nlargest difference in n: 0\n"),
+    ("id,b,\"a\n\"\n1,x,y\n", "id,b,\"a\n\"\n1,y,z\n", "updates in b: 1\nupdates in a\\n: 1\n"),
+  ])
+  func `count updates by column`(_ old: String, _ new: String, _ expected: String) throws {
+    try sandbox.file("old.csv", old)
+    try sandbox.file("new.csv", new)
+    let stat = try sandbox.lockstep("diff", "old.csv", "new.csv", "--key", "id", "--output", "stat")
+    expect(stat.output.hasSuffix("\(expected)"), "\(stat.output)")
+  }
+
+  @Test func `count updates by field of JSON`() throws {
+    try sandbox.file("old.json", #"[{"id":1,"u":{"n":1}},{"id":2,"u":{"n":"1"}},{"id":3,"t":1}]"#)
+    try sandbox.file(
+      "new.json", #"[{"id":1,"u":{"n":4}},{"id":2,"u":{"n":"9"}},{"id":3,"t":1.05}]"#)
+    let stat = try sandbox.lockstep(
+      "diff", "old.json", "new.json", "--output", "stat", "--tolerance", "t=0.1"
+    ).output
+    let counts = "unchanged: 1\nupdates in u.n: 2\nlargest difference in u.n: 3\n"
+    expect(stat.hasSuffix(counts), "\(stat)")
+  }
+
   // MARK: - Nested lists and long texts
 
   @Test func `compare arrays in elements as lists`() throws {

@@ -76,6 +76,7 @@ import Testing
       moves: 3
       updates: 1
       unchanged: 2
+      updates in name: 1
 
       """)
   }
