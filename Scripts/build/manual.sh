@@ -7,7 +7,7 @@ folder=$2
 cd "$(dirname "$0")"
 
 # Prints the help about a subcommand, or about the command, with each paragraph on one line.
-help_about() { COLUMNS=100000 "$lockstep" help "$@"; }
+help_about() { COLUMNS=100000 "$lockstep" help "$@" --all; }
 subcommands_of() { help_about "$@" | sed -n '/^SUBCOMMANDS:/,/^$/s/^  \([a-z]*\) .*/\1/p'; }
 page() {
   local words="lockstep $*"

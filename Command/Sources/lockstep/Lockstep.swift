@@ -47,7 +47,10 @@ enum Main {
   }
 
   /// Runs a command line and returns the exit status.
-  static func run(_ arguments: [String]) -> Int32 {
+  static func run(_ words: [String]) -> Int32 {
+    // Only the help of one subcommand is longer with it.
+    let wantsAll = words.first == "help" && words.contains("--all")
+    let arguments = wantsAll ? words.filter { $0 != "--all" } : words
     do {
       var command = try parsed(arguments)
       try command.run()
@@ -62,7 +65,8 @@ enum Main {
       setWidthOfHelp()
       guard Lockstep.exitCode(for: error) != .success else {
         // This is no error: the user requested help, the version or a completion script.
-        return printed(Lockstep.fullMessage(for: error) + "\n")
+        let text = Lockstep.fullMessage(for: error) + "\n"
+        return printed(wantsAll ? text : DiffHelp(text)?.text ?? text)
       }
       return complain(UsageProblem(Lockstep.message(for: error), in: arguments).description)
     }

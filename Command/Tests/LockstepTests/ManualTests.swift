@@ -27,7 +27,8 @@ import Testing
     for page in pages where page != "lockstep.1" {
       let name = try #require(page.wholeMatch(of: /lockstep-(.*)\.1/)).output.1
       let help = try sandbox.lockstep(
-        ["help"] + name.split(separator: "-").map(String.init), environment: ["COLUMNS": "100000"]
+        ["help"] + name.split(separator: "-").map(String.init) + ["--all"],
+        environment: ["COLUMNS": "100000"]
       ).output
       let lines = Set(try sandbox.text(page).split(separator: "\n").map(unescaped))
       let examples = help.split(separator: "\n").filter { $0.hasPrefix("  lockstep ") }

@@ -8,7 +8,7 @@ import Testing
   ])
   func `has a line for every option`(_ subcommand: String) throws {
     let help = try Sandbox().lockstep(
-      ["help"] + subcommand.split(separator: " ").map(String.init)
+      ["help"] + subcommand.split(separator: " ").map(String.init) + ["--all"]
     ).output
     let options = help.split(separator: "\n").filter { $0.hasPrefix("  -") }
     let names = Set(options.compactMap { $0.firstMatch(of: /--[a-z][a-z-]+/) }.map(\.output))

@@ -158,14 +158,30 @@ import Testing
         expect(result.output.contains("USAGE: lockstep \(name) "))
       }
     }
+    let all = try sandbox.lockstep("help", "diff", "--all").output
+    expect(all.contains("OPTIONS:\n") && all.split(separator: "\n").allSatisfy { $0.count <= 80 })
     let narrow = try sandbox.lockstep("help", "fuzz", environment: ["COLUMNS": "50"])
     #expect(narrow.output.split(separator: "\n").map(\.count).max() ?? 0 <= 50)
+  }
+
+  @Test func `help for diff is one screen, and names all options`() throws {
+    let short = try sandbox.lockstep("help", "diff").output
+    try expectEqual(sandbox.lockstep("diff", "--help").output, short)
+    let count = short.split(separator: "\n", omittingEmptySubsequences: false).count
+    #expect(24...50 ~= count, "\(short)")
+    let all = try sandbox.lockstep("help", "diff", "--all").output
+    for option in all.matches(of: /--[a-z]+[a-z-]*/).map(\.output) where option != "--help" {
+      expect(short.contains(option), "\(option)")
+    }
+    for title in ["READING:", "COMPARING:", "PRINTING:"] { expect(short.contains(title)) }
+    try expectEqual(
+      sandbox.lockstep("help", "apply", "--all"), sandbox.lockstep("help", "apply"))
   }
 
   /// Runs each line of the help that starts with the command, in a folder with the named files.
   @Test(arguments: ["diff", "apply", "fuzz", "bench", "watch"])
   func `examples in the help run`(_ name: String) throws {
-    let help = try sandbox.lockstep("help", name).output
+    let help = try sandbox.lockstep("help", name, "--all").output
     let start = try #require(help.range(of: "Examples:\n"))
     let examples = help[start.upperBound...].split(
       separator: "\n", omittingEmptySubsequences: false

@@ -223,7 +223,7 @@ import Testing
   }
 
   @Test func `works in git as its help says`() throws {
-    let help = try sandbox.lockstep("help", "diff").output
+    let help = try sandbox.lockstep("help", "diff", "--all").output
     expect(help.contains("  *.csv diff=lockstep\n"))
     expect(help.contains("  git config diff.lockstep.command 'lockstep diff'\n"))
     let result = try sandbox.shell(
