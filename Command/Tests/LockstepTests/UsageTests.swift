@@ -15,10 +15,13 @@ import Testing
 
   /// Command lines, each with its message.
   @Test(arguments: [
-    ("", "there is no subcommand; name one of diff, apply, fuzz, bench, watch, layout, components"),
+    (
+      "",
+      "there is no subcommand; name one of diff, apply, merge, fuzz, bench, watch, layout, components"
+    ),
     (
       "--",
-      "there is no subcommand; name one of diff, apply, fuzz, bench, watch, layout, components"
+      "there is no subcommand; name one of diff, apply, merge, fuzz, bench, watch, layout, components"
     ),
     ("dif a b", "dif: unknown subcommand, did you mean diff?"),
     ("aplly a b", "aplly: unknown subcommand, did you mean apply?"),
