@@ -21,7 +21,7 @@ import Testing
     let names = try Corpus.names
     let targets = FuzzTarget.allCases.map(\.rawValue)
     // The folder has corpora for the target in C and those of the command, too.
-    expectEqual(Set(names), Set(targets + ["long", "pairs", "readers"]))
+    expectEqual(Set(names), Set(targets + ["long", "merges", "pairs", "readers"]))
     let inputs = try names.flatMap { try Corpus($0).inputs }
     #expect(inputs.count <= 800)
     expect(inputs.allSatisfy { $0.bytes.count <= 5_000 })
