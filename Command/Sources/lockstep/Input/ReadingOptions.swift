@@ -65,7 +65,7 @@ struct ReadingOptions: ParsableArguments {
   func list(_ name: String, _ bytes: [UInt8]) throws -> ListFile {
     if let line = ConflictMarkers.firstLine(in: bytes) {
       throw ListFileError(
-        file: name, line: line, problem: "a conflict of a merge begins here",
+        file: name, line: line, column: 1, problem: "a conflict of a merge begins here",
         remedy: "resolve it in an editor, or merge again with --conflicts ours or theirs")
     }
     return try ListFile(name: name, bytes: bytes, reading: reading)

@@ -103,7 +103,7 @@ import Testing
         sandbox.lockstep(words),
         CommandResult(
           status: 2, output: "",
-          errors: "lockstep: marked.csv:2: a conflict of a merge begins here; resolve it in an "
+          errors: "lockstep: marked.csv:2:1: a conflict of a merge begins here; resolve it in an "
             + "editor, or merge again with --conflicts ours or theirs\n"))
     }
   }
