@@ -134,12 +134,12 @@ import Testing
     expect(try await stage.message(with: "No rows.").contains("No rows."))
   }
 
-  @Test func `says whether a row is open`() throws {
+  @Test func `says whether a row is open`() async throws {
     let stage = try Stage("a,10", "b,20")
     try expect(stage.message().contains("aria-expanded"))
     try expect(!stage.message().contains(#""true""#))
     stage.act("select", key: 1)
-    let message = try stage.message()
+    let message = try await stage.message(with: "No changes since")
     expectEqual(message.ranges(of: #""true""#).count, 2, "It is selected, too.")
   }
 
