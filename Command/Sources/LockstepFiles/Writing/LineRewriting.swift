@@ -80,14 +80,22 @@ extension ListRewriter {
       try elements.append(piece, to: &text)
       end = text.count
       if let last { text += body[lines.tail(of: last)] }
-      if text.last != UInt8(ascii: "\n") || text.count == end { text += newline }
+      if text.last == UInt8(ascii: "\r"), text.count > end {
+        text.append(UInt8(ascii: "\n"))
+      } else if text.last != UInt8(ascii: "\n") || text.count == end {
+        text += newline
+      }
     }
     if !lines.endsLastLine {
-      // Without its line ending, an empty last line would not exist.
+      // The last element may end with a carriage return.
+      let tail = last.map { $0 == file.count - 1 ? lines.tail(of: $0) : 0..<0 } ?? 0..<0
+      // Without any line ending, an empty last line would not exist.
       let mayBeEmpty = file.format == .lines || file.table != nil && writer.columns.count == 1
       let isNeeded = mayBeEmpty && text.count > end && isEmptyLine(text, end)
-      if !isNeeded { text.removeSubrange(end...) }
-      if let last, last == file.count - 1 { text += body[lines.tail(of: last)] }
+      if !isNeeded || !tail.isEmpty {
+        text.removeSubrange(end...)
+        text += body[tail]
+      }
     }
     text += body[lines.foot]
     if mark.isEmpty, text.starts(with: SourceText.byteOrderMark), file.format != .ndjson {

@@ -56,8 +56,8 @@ import Testing
 
   @Test func blankLinesAreSkipped() throws {
     try expectEqual(rows("\n\r\na,b\n\n1,2\n\r\n\n3,4\n\n"), [["1", "2"], ["3", "4"]])
-    try expectEqual(rows("a\n\nx\n\"\"\n \n"), [["x"], [""], [" "]])
-    try expectEqual(read("\na\n\n\nx\n", .csv).line(of: 0), 5)
+    try expectEqual(rows("a\n\nx\n\"\"\n \n"), [[""], ["x"], [""], [" "]])
+    try expectEqual(read("\na,b\n\n\nx,y\n", .csv).line(of: 0), 5)
   }
 
   @Test func aFileWithoutHeaderIsAListWithoutElements() throws {

@@ -8,13 +8,12 @@ import Testing
 @Suite struct OneColumnTests {
   private static let lists = [
     "id\na\nb\n", "id\na\n\nb\n", "id\n\na\nb\n", "id\na\nb\n\n", "id\na\nb\n\n\n", "id\na\nb",
-    "id\n", "id\n\n", "id\r\n\r\na\r\n", "id\nb\n\na",
+    "id\n", "id\n\n", "id\r\n\r\na\r\n", "id\nb\n\na", "id\r\nb\n\r",
   ]
 
   /// The rows of a text, in which `""` is an empty field.
   private func rows(_ text: String) -> [Substring] {
-    var lines = text.replacing("\r", with: "").split(
-      separator: "\n", omittingEmptySubsequences: false)
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if lines.last == "" { lines.removeLast() }
     return lines.map { $0 == "\"\"" ? "" : $0 }
   }
@@ -32,6 +31,7 @@ import Testing
         let made = try ChangesFile(name: "changes", bytes: Array(text.utf8)).applied(to: old)
         expectEqual(
           rows(String(decoding: made, as: UTF8.self)), rows(after), "\([before, after])")
+        if before == after { expectEqual(made, Array(before.utf8)) }
       }
     }
   }
