@@ -20,6 +20,8 @@ package enum ColumnsText {
   package static let reading: ListReading = {
     var reading = ListReading(format: .tsv)
     reading.rows.hasQuotesInTSV = true
+    // A blank line is an empty one in what `tsv` returns.
+    reading.rows.skipsEmptyLines = true
     return reading
   }()
 

@@ -179,7 +179,7 @@ private struct RowPlaces {
     var scanner = scanner
     guard try scanner.next() else { return }
     width = scanner.fields.count
-    keepsEmptyLines = width == 1
+    keepsEmptyLines = width == 1 && !reading.skipsEmptyLines
     scanner.keepsEmptyLines = keepsEmptyLines
     if !reading.hasHeader, keepsEmptyLines {
       // Empty lines before the first row are rows, too.

@@ -92,6 +92,9 @@ package struct RowReading: Equatable, Sendable {
   /// character.
   package var hasQuotesInTSV = false
 
+  /// Whether empty lines are skipped in a table of one column, too.
+  var skipsEmptyLines = false
+
   /// The default options.
   package init() {}
 
