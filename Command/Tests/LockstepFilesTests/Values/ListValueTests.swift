@@ -34,10 +34,10 @@ import Testing
     expectEqual(ListValue.null.displayText, "null")
   }
 
-  @Test func displayTextEscapesWhatTerminalsObeyAndNothingElse() {
+  @Test func displayTextEscapesWhatTerminalsObeyAndTheByteOrderMark() {
     let wrong = Unicode.Scalar.all.filter { scalar in
       let isEscaped = ListValue.string(String(scalar)).displayText != String(scalar)
-      return isEscaped != scalar.isObeyedByTerminals
+      return isEscaped != (scalar.isObeyedByTerminals || scalar == "\u{FEFF}")
     }
     expect(wrong.isEmpty, "\(wrong)")
   }
