@@ -113,7 +113,7 @@ import Testing
         "x.json", "list.json", hexadecimal, "100644", name, hexadecimal, "100644")
       expectEqual(result.status, 0)
       expect(result.errors.isEmpty)
-      expect(result.output.hasPrefix("x.json\nx.json:1:1: "), "\(result.output)")
+      expect(result.output.hasPrefix("x.json\nx.json:1:"), "\(result.output)")
       expect(result.output.contains("\n+ ["))
     }
   }
