@@ -223,9 +223,9 @@ struct `A page in a browser` {
         try await browser.run(
           """
           window.places = []
-          const box = boxes.find(box => box.row.index === \(index))
+          const kept = boxes.find(box => box.row.index === \(index))
           const look = () => {
-            places.push(top(box))
+            places.push(top(kept))
             if (places.length < 30) requestAnimationFrame(look)
           }
           look()
