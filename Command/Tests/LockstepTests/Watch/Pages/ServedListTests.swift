@@ -185,6 +185,12 @@ import Testing
     expect(json.hasPrefix("[\n  {\"id\":\"0\",\"name\":\"a \\\"0\\\"\"},\n  {\"id\":\"1\""))
     expect(json.hasSuffix("{\"id\":\"19999\",\"name\":\"a \\\"19999\\\"\"}\n]\n"))
     expectEqual(json.split(separator: "\n").count, 20_002)
+    let whole = try ListWriter(format: .json).text(
+      of: (0..<20_000).map { number in
+        let name = ListValue.string("a \"\(number)\"")
+        return .value(.object([("id", .string("\(number)")), ("name", name)]))
+      })
+    expect(json == String(decoding: whole, as: UTF8.self))
   }
 
   @Test func `has the JSON text of nested values in CSV, and formulas as they are`() throws {
