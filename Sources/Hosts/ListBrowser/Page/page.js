@@ -95,6 +95,8 @@ export function mount(element, address = './') {
     wait = 200
     label()
     arrange()
+    // The bar may have become higher.
+    view = scroller.clientHeight
     if (to >= 0) offset = to
     else if (to || (message.end && isAtEnd)) offset = end()
     else if (message.keep) anchor(before)
@@ -295,13 +297,14 @@ export function mount(element, address = './') {
   }
 
   function didResize(entries) {
-    const before = look()
+    const before = look(), isAtEnd = known.end && offset > 0 && offset >= end() - 1
     view = scroller.clientHeight
     const others = entries.map(({ target }) => target.parentNode?.row)
       .filter(row => row && !row.isGone && measure(row))
     if (known.q === null || !(others.length || entries[0].target === scroller)) return
     arrange()
-    anchor(before)
+    if (isAtEnd) offset = end()
+    else anchor(before)
     write()
     report()
   }
