@@ -38,9 +38,9 @@ extension ChangesFile {
     guard case .object(let fields) = file.value(at: index), let columns = new.columns else {
       return file.value(at: index)
     }
-    let kept = Set(columns)
+    let kept = Set(columns.map(ExactText.init))
     return .object(
-      fields.filter { kept.contains($0.name) }
+      fields.filter { kept.contains(ExactText($0.name)) }
         + columnValues.compactMap { column in
           (column.values.dropFirst(newIndex).first ?? nil).map { (column.name, .string($0)) }
         })
