@@ -54,9 +54,11 @@ final class Browser {
   /// Runs a script with a text, and returns what it awaits and returns.
   func run<Value: Decodable>(_ script: String, _ argument: any Sendable = "") async throws -> Value
   {
-    try await driver.call(
-      "POST", session + "/execute/sync",
-      ["script": Self.functions + script, "args": [argument]])
+    // Only Chromium runs scripts as asynchronous functions.
+    let whole = Self.functions + script
+    let text = Driver.isFirefox ? "return (async () => {\n\(whole)\n})()" : whole
+    return try await driver.call(
+      "POST", session + "/execute/sync", ["script": text, "args": [argument]])
   }
 
   func run(_ script: String, _ argument: any Sendable = "") async throws {

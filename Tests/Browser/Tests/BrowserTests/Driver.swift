@@ -50,7 +50,9 @@ struct Driver: Sendable {
     // The input ends with this process, and the group of the driver has its browsers, too. A browser
     // that is killed leaves its profile.
     let quiet = Self.isFirefox ? "--log info" : "--log-level=SEVERE"
-    let start = "TMPDIR=$folder '\(Self.path)' --port=0 \(quiet) </dev/null"
+    // The driver of Firefox answers only at the port that it was given.
+    let wanted = Self.isFirefox ? Int.random(in: 20_000...60_000) : 0
+    let start = "TMPDIR=$folder '\(Self.path)' --port=\(wanted) \(quiet) </dev/null"
     let script =
       "set -m; folder=$(mktemp -d); \(start) & cat; kill -KILL -- -$!; wait; rm -rf \"$folder\""
     process.executableURL = URL(filePath: "/bin/bash")
