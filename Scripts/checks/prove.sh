@@ -63,7 +63,7 @@ if [ "$which" = all ]; then
   step Scripts/checks/app.sh weighs ListFlatDiff 440
   step Scripts/checks/app.sh weighs ListDiff 1100
   step long_tests
-  step Scripts/checks/command-limits.sh 26500 10
+  step Scripts/checks/command-limits.sh 28000 10
 fi
 
 printf '\nprove: all held\n'
