@@ -5,186 +5,168 @@ import TestSupport
 /// A merge of three lists with sections, written from the rules alone and as simply as they are said.
 /// What moved is an input, as several choices can have the fewest moves.
 struct IndependentMerge {
-  /// A conflict, with the section and the item of each place, or of a section its index.
-  struct Conflict: Hashable {
+  /// A conflict, with the paths in the base, ours, theirs and the merged list.
+  struct Conflict: Equatable {
     let id: Int
     let kind: MergeConflictKind
-    var base: [Int]?, ours: [Int]?, theirs: [Int]?, merged: [Int]?
+    let paths: [[Int]?]
   }
 
-  /// What one side moved.
-  struct Moves {
-    var sections: Set<Int> = []
-    var items: Set<Int> = []
+  typealias Merge = (Int?, Int, Int) -> MergedContents<Int>
+  /// What ours and theirs moved.
+  typealias Moves = [Set<Int>]
+
+  /// The sections or the items of a list, by identity.
+  private struct Table {
+    var contents: [Int: Int] = [:]
+    var paths: [Int: [Int]] = [:]
+    /// The sections of items.
+    var homes: [Int: Int] = [:]
+
+    func ids(in home: Int?) -> [Int] {
+      paths.keys.filter { homes[$0] == home }.sorted { paths[$0]!.last! < paths[$1]!.last! }
+    }
   }
 
-  /// The side that decides where something stands; `base` does where no side moved it.
-  enum Decider { case base, ours, theirs }
+  /// The side that decides where something stands; `base` where no side moved it.
+  private enum Decider { case base, ours, theirs }
 
   /// What remains of something, and the conflict of its contents.
-  struct Rest {
+  private struct Rest {
     let contents: Int
     let decider: Decider
     var conflict: MergeConflictKind?
   }
 
-  typealias Merge = (Int?, Int, Int) -> (contents: Int, isConflict: Bool)
-
-  /// A list, by identities.
-  private struct Version {
-    let order: [Int]
-    var headers: [Int: Int] = [:]
-    var items: [Int: [Int]] = [:]
-    var contents: [Int: Int] = [:]
-    var section: [Int: Int] = [:]
-    /// The places of items and of sections.
-    var paths: [Int: [Int]] = [:]
-    var indexes: [Int: [Int]] = [:]
-
-    init(_ sections: [SampleSection]) {
-      order = sections.map(\.id)
-      for (index, one) in sections.enumerated() {
-        headers[one.id] = one.contents
-        indexes[one.id] = [index]
-        items[one.id] = one.items.map(\.id)
-        for (place, item) in one.items.enumerated() {
-          contents[item.id] = item.contents
-          section[item.id] = one.id
-          paths[item.id] = [index, place]
-        }
-      }
-    }
-  }
-
   private(set) var sections: [SampleSection] = []
-  private(set) var itemConflicts: Set<Conflict> = []
-  private(set) var sectionConflicts: Set<Conflict> = []
+  private(set) var sectionConflicts: [Conflict] = []
+  private(set) var itemConflicts: [Conflict] = []
 
-  init(
-    _ base: [SampleSection], _ ours: [SampleSection], _ theirs: [SampleSection], moves our: Moves,
-    _ their: Moves, merge: Merge? = nil
-  ) {
-    let (base, ours, theirs) = (Version(base), Version(ours), Version(theirs))
-    // What remains of the items, and in which section.
-    var rests: [Int: Rest] = [:]
+  init(_ lists: [[SampleSection]], sectionMoves: Moves, itemMoves: Moves, merge: Merge?) {
+    let (sections, items) = (lists.map(Self.sections), lists.map(Self.items))
+    let rests = Self.rests(items, itemMoves, merge)
+    var headers = Self.rests(sections, sectionMoves, merge)
     var homes: [Int: Int] = [:]
-    for id in Set(base.contents.keys).union(ours.contents.keys).union(theirs.contents.keys) {
-      let rest = Self.rest(
-        base.contents[id], ours.contents[id], theirs.contents[id], our.items.contains(id),
-        their.items.contains(id), merge)
-      rests[id] = rest
-      homes[id] = rest.map {
-        ($0.decider == .theirs ? nil : ours.section[id]) ?? theirs.section[id]!
-      }
-    }
-    // What remains of the sections; one that has items stays.
-    let inhabited = Set(homes.values)
-    var headers: [Int: Rest] = [:]
-    for id in Set(base.order + ours.order + theirs.order) {
-      headers[id] = Self.rest(
-        base.headers[id], ours.headers[id], theirs.headers[id], our.sections.contains(id),
-        their.sections.contains(id), merge)
-      if headers[id] == nil, inhabited.contains(id) {
-        let moved = our.sections.contains(id) || their.sections.contains(id)
-        let isOurs = ours.headers[id] != nil
-        headers[id] = Rest(
-          contents: base.headers[id]!, decider: !moved ? .base : isOurs ? .ours : .theirs,
+    for (id, rest) in rests {
+      let home = (rest.decider == .theirs ? nil : items[1].homes[id]) ?? items[2].homes[id]!
+      homes[id] = home
+      // A section that has items stays.
+      if headers[home] == nil {
+        let side = sections[1].paths[home] != nil ? 0 : 1
+        headers[home] = Rest(
+          contents: sections[0].contents[home]!,
+          decider: !sectionMoves[side].contains(home) ? .base : side == 0 ? .ours : .theirs,
           conflict: .sectionDeleted)
       }
     }
-    // Their order.
-    for id in Self.order(base.order, ours.order, theirs.order, headers) {
-      let order = Self.order(
-        base.items[id] ?? [], ours.items[id] ?? [], theirs.items[id] ?? [],
-        rests.filter { homes[$0.key] == id })
-      sections.append(
-        SampleSection(
-          id, order.map { TrialElement(id: $0, contents: rests[$0]!.contents) },
-          contents: headers[id]!.contents))
+    self.sections = Self.order(sections.map { $0.ids(in: nil) }, headers).map { id in
+      let order = Self.order(items.map { $0.ids(in: id) }, rests.filter { homes[$0.key] == id })
+      return SampleSection(
+        id, order.map { TrialElement(id: $0, contents: rests[$0]!.contents) },
+        contents: headers[id]!.contents)
     }
-    // The conflicts.
-    let merged = Version(sections)
-    func conflicts(
-      _ rests: [Int: Rest], _ places: KeyPath<Version, [Int: [Int]]>, our: Set<Int>,
-      their: Set<Int>, gap: (Int, Version) -> [Int?]
-    ) -> Set<Conflict> {
-      var all: Set<Conflict> = []
-      for (id, rest) in rests {
-        let inAll = ours[keyPath: places][id] != nil && theirs[keyPath: places][id] != nil
-        let isMovedByBoth = inAll && our.contains(id) && their.contains(id)
-          && gap(id, ours) != gap(id, theirs)
-        for kind in [rest.conflict, isMovedByBoth ? .movedByBoth : nil].compactMap({ $0 }) {
-          all.insert(
-            Conflict(
-              id: id, kind: kind, base: base[keyPath: places][id], ours: ours[keyPath: places][id],
-              theirs: theirs[keyPath: places][id], merged: merged[keyPath: places][id]))
-        }
-      }
-      return all
-    }
-    func isStable(_ id: Int, _ rests: [Int: Rest], _ places: KeyPath<Version, [Int: [Int]]>) -> Bool
-    {
-      rests[id]?.decider == .base && ours[keyPath: places][id] != nil
-        && theirs[keyPath: places][id] != nil
-    }
-    sectionConflicts = conflicts(headers, \.indexes, our: our.sections, their: their.sections) {
-      id, list in
-      [list.order.prefix { $0 != id }.last { isStable($0, headers, \.indexes) }]
-    }
-    itemConflicts = conflicts(rests, \.paths, our: our.items, their: their.items) { id, list in
-      let section = list.section[id]!
-      let before = list.items[section]!.prefix { $0 != id }
-      return [section, before.last { isStable($0, rests, \.paths) }]
-    }
+    sectionConflicts = Self.conflicts(
+      sections + [Self.sections(self.sections)], headers, sectionMoves)
+    itemConflicts = Self.conflicts(items + [Self.items(self.sections)], rests, itemMoves)
   }
 
-  /// The tables of presence and contents.
+  private static func sections(_ list: [SampleSection]) -> Table {
+    var table = Table()
+    for (index, section) in list.enumerated() {
+      table.contents[section.id] = section.contents
+      table.paths[section.id] = [index]
+    }
+    return table
+  }
+
+  private static func items(_ list: [SampleSection]) -> Table {
+    var table = Table()
+    for (index, section) in list.enumerated() {
+      for (place, item) in section.items.enumerated() {
+        table.contents[item.id] = item.contents
+        table.paths[item.id] = [index, place]
+        table.homes[item.id] = section.id
+      }
+    }
+    return table
+  }
+
+  private static func rests(_ tables: [Table], _ moves: Moves, _ merge: Merge?) -> [Int: Rest] {
+    var all: [Int: Rest] = [:]
+    for id in tables.flatMap(\.contents.keys) {
+      let contents = tables.map { $0.contents[id] }
+      all[id] = rest(contents, moves[0].contains(id), moves[1].contains(id), merge)
+    }
+    return all
+  }
+
+  /// The tables of presence and contents, for the contents in the base, ours and theirs.
   private static func rest(
-    _ base: Int?, _ ours: Int?, _ theirs: Int?, _ weMoved: Bool, _ theyMoved: Bool, _ merge: Merge?
+    _ contents: [Int?], _ isOurMove: Bool, _ isTheirMove: Bool, _ merge: Merge?
   ) -> Rest? {
-    switch (base, ours, theirs) {
+    let isNew = contents[0] == nil
+    switch (contents[0], contents[1], contents[2]) {
     case (_, nil, nil): return nil
-    case (nil, let ours?, nil): return Rest(contents: ours, decider: .ours)
-    case (nil, nil, let theirs?): return Rest(contents: theirs, decider: .theirs)
-    case (let base?, let ours?, nil):
-      return base == ours
-        ? nil : Rest(contents: ours, decider: weMoved ? .ours : .base, conflict: .deletedByThem)
-    case (let base?, nil, let theirs?):
-      return base == theirs
-        ? nil : Rest(contents: theirs, decider: theyMoved ? .theirs : .base, conflict: .deletedByUs)
-    case (_, let ours?, let theirs?):
-      let decider: Decider = base == nil || weMoved ? .ours : theyMoved ? .theirs : .base
+    case (let base, let ours?, nil):
+      if base == ours { return nil }
+      return Rest(
+        contents: ours, decider: isNew || isOurMove ? .ours : .base,
+        conflict: isNew ? nil : .deletedByThem)
+    case (let base, nil, let theirs?):
+      if base == theirs { return nil }
+      return Rest(
+        contents: theirs, decider: isNew || isTheirMove ? .theirs : .base,
+        conflict: isNew ? nil : .deletedByUs)
+    case (let base, let ours?, let theirs?):
+      let decider: Decider = isNew || isOurMove ? .ours : isTheirMove ? .theirs : .base
       if ours == theirs || theirs == base { return Rest(contents: ours, decider: decider) }
       if ours == base { return Rest(contents: theirs, decider: decider) }
-      let (contents, isConflict) = merge?(base, ours, theirs) ?? (ours, true)
-      let kind: MergeConflictKind = base == nil ? .insertedByBoth : .changedByBoth
-      return Rest(contents: contents, decider: decider, conflict: isConflict ? kind : nil)
+      switch merge?(base, ours, theirs) ?? .conflict(ours) {
+      case .merged(let contents): return Rest(contents: contents, decider: decider)
+      case .conflict(let contents):
+        return Rest(
+          contents: contents, decider: decider, conflict: isNew ? .insertedByBoth : .changedByBoth)
+      }
     }
   }
 
-  /// What ours has comes first, but after all that the base has before it and no side moved, and
-  /// after what theirs has before that.
-  private static func order(
-    _ base: [Int], _ ours: [Int], _ theirs: [Int], _ rests: [Int: Rest]
-  ) -> [Int] {
-    func decider(_ id: Int) -> Decider? { rests[id]?.decider }
-    var fixed = base.filter { decider($0) == .base }
-    var ours = ours.filter { decider($0) == .base || decider($0) == .ours }
-    var theirs = theirs.filter { decider($0) == .base || decider($0) == .theirs }
+  /// What ours has comes first, but not before what no side moved and the base has before it.
+  private static func order(_ ids: [[Int]], _ rests: [Int: Rest]) -> [Int] {
+    func decided(_ ids: [Int], by decider: Decider) -> [Int] {
+      ids.filter { rests[$0]?.decider == .base || rests[$0]?.decider == decider }
+    }
+    var fixed = decided(ids[0], by: .base)
+    var ours = decided(ids[1], by: .ours)
+    var theirs = decided(ids[2], by: .theirs)
     var result: [Int] = []
-    while !ours.isEmpty || !theirs.isEmpty {
+    while let first = ours.first ?? theirs.first {
       let isFree =
-        ours.first.map { first in
-          decider(first) == .ours
-            || fixed.first == first && (theirs.first == first || !theirs.contains(first))
-        } ?? false
-      let next = isFree ? ours.removeFirst() : theirs.removeFirst()
-      if decider(next) == .base {
-        fixed.removeFirst()
-        if isFree, theirs.first == next { theirs.removeFirst() }
-      }
+        rests[first]!.decider != .base
+        || fixed[0] == first && (theirs.first == first || !theirs.contains(first))
+      let next = isFree ? first : theirs[0]
       result.append(next)
+      ours = Array(ours.drop { $0 == next })
+      theirs = Array(theirs.drop { $0 == next })
+      fixed = Array(fixed.drop { $0 == next })
     }
     return result
+  }
+
+  private static func conflicts(
+    _ tables: [Table], _ rests: [Int: Rest], _ moves: Moves
+  ) -> [Conflict] {
+    func gap(_ id: Int, _ table: Table) -> [Int?] {
+      let stable = table.ids(in: table.homes[id]).prefix { $0 != id }.last {
+        rests[$0]?.decider == .base && tables[1].paths[$0] != nil && tables[2].paths[$0] != nil
+      }
+      return [table.homes[id], stable]
+    }
+    return rests.flatMap { id, rest in
+      let isMovedByBoth =
+        moves.allSatisfy { $0.contains(id) } && gap(id, tables[1]) != gap(id, tables[2])
+      return [rest.conflict, isMovedByBoth ? .movedByBoth : nil].compactMap { $0 }.map {
+        Conflict(id: id, kind: $0, paths: tables.map { $0.paths[id] })
+      }
+    }
   }
 }
