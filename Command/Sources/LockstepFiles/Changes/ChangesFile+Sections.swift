@@ -34,8 +34,12 @@ extension ChangesFile {
         row += 1
         if old.file.hasSections { return piece }
         // An unchanged element that stays in its section names that section already.
-        if case .kept = piece, path?.section == before { return piece }
-        return try setting(section: head.id, of: piece, in: old.file)
+        guard case .kept(let index) = piece else {
+          return try setting(section: head.id, of: piece, in: old.file)
+        }
+        if path?.section == before { return piece }
+        let row = value(ofRow: index, in: old.file, newIndex: row)
+        return try setting(section: head.id, of: .changed(index, row), in: old.file)
       }
       return ListRewriterSection(oldIndex: before, head: head, items: items)
     }

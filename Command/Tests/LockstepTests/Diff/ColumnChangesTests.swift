@@ -97,6 +97,15 @@ import Testing
     if options.isEmpty { try expectEqual(sandbox.text("made.csv"), Self.new) }
   }
 
+  @Test func `is applied to rows that change section`() throws {
+    let new = "id,g\n1,b\n2,a\n3,b\n"
+    try write("id,gone,g\n1,x,a\n2,y,a\n3,z,b\n", new)
+    try sandbox.file("changes", diff("--sections", "g", "--output", "json").output)
+    try expectEqual(
+      sandbox.lockstep("apply", "old.csv", "changes"),
+      CommandResult(status: 0, output: new, errors: ""))
+  }
+
   /// Rows of random length with random columns: changes applied to the old list give the new one.
   @Test(arguments: [false, true])
   func `is applied to random rows`(_ isRagged: Bool) throws {
