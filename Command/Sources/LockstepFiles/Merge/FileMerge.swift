@@ -17,6 +17,9 @@ package struct FileMerge {
     package let merged: ItemPlace
     /// The fields that both sides changed, if both have the element.
     package var fields: [FieldConflict] = []
+
+    /// Whether it is about what an element has, not where it is.
+    var isAboutContents: Bool { subject == .item && kind != .movedByBoth }
   }
 
   /// An element of the merged list.

@@ -41,6 +41,7 @@ struct MergeBuilder {
             conflict.kind, conflict.base.map { ItemPlace($0) }, conflict.ours.map { ItemPlace($0) },
             conflict.theirs.map { ItemPlace($0) }, ItemPlace(conflict.merged))
         }
+        addConflictsOfNewColumns(in: [result.elements])
       } else {
         try mergeSections(values, merge)
       }
@@ -108,6 +109,7 @@ struct MergeBuilder {
         conflict.kind, conflict.base.map { ItemPlace($0) }, conflict.ours.map { ItemPlace($0) },
         conflict.theirs.map { ItemPlace($0) }, ItemPlace(conflict.merged))
     }
+    addConflictsOfNewColumns(in: result.sections.map(\.items))
   }
 
   // MARK: - Elements
@@ -225,6 +227,30 @@ struct MergeBuilder {
       sections[merged.section].entries[merged.index].versions = pieces
     }
     conflicts.append(conflict)
+  }
+
+  /// Adds the conflicts of rows that differ only in columns that both sides added.
+  ///
+  /// These columns are not compared with the base: that would change each of its rows.
+  private mutating func addConflictsOfNewColumns(in rows: [[MergeRow]]) {
+    let names = columns.addedByBoth.subtracting(view.noContents)
+    guard !names.isEmpty else { return }
+    let known = Set(conflicts.lazy.filter { $0.isAboutContents }.map(\.merged))
+    let (before, ours) = (versions.base.itemPlaces, versions.ours.itemPlaces)
+    let theirs = versions.theirs.itemPlaces
+    for (section, rows) in rows.enumerated() {
+      for (index, row) in rows.enumerated() {
+        let merged = ItemPlace(section: section, index: index)
+        guard let i = places[.ours]?[row.id], let j = places[.theirs]?[row.id],
+          !known.contains(merged)
+        else { continue }
+        let our = versions.ours.file.value(at: i)
+        let their = versions.theirs.file.value(at: j)
+        guard names.contains(where: { our[$0] != their[$0] }) else { continue }
+        let base = places[.base]?[row.id].map { before[$0] }
+        add(base == nil ? .insertedByBoth : .changedByBoth, base, ours[i], theirs[j], merged)
+      }
+    }
   }
 
   /// The error for a list that can't be merged.

@@ -49,6 +49,18 @@ extension FileVersion {
     }
   }
 
+  /// The places of all elements, in the order of the file.
+  var itemPlaces: [ItemPlace] {
+    guard let sections else { return (0..<file.count).map { ItemPlace($0) } }
+    var places = Array(repeating: ItemPlace(0), count: file.count)
+    for section in 0..<sections.count {
+      for (index, element) in sections.items(of: section).enumerated() {
+        places[element] = ItemPlace(section: section, index: index)
+      }
+    }
+    return places
+  }
+
   /// The indexes of elements in the file by identity.
   ///
   /// - Parameter wanted: The identities that are looked for; nil for all.

@@ -12,6 +12,8 @@ struct MergedColumns {
   let areAlike: Bool
   /// The columns that a list lacks.
   let unshared: [FieldPath]
+  /// The columns that both sides have, and the base lacks.
+  let addedByBoth: Set<FieldPath>
   /// All columns, so that a row can have fields for which there is no column any more.
   let all: Set<FieldPath>
   private var lists: [[Column]]
@@ -29,6 +31,7 @@ struct MergedColumns {
     let sets = names.map { Set($0.map { FieldPath($0) }) }
     all = sets.reduce([]) { $0.union($1) }
     unshared = all.filter { column in !sets.allSatisfy { $0.contains(column) } }
+    addedByBoth = sets[1].intersection(sets[2]).subtracting(sets[0])
     lists = names.map { $0.map { Column(id: $0) } }
   }
 

@@ -11,6 +11,12 @@ import Testing
     _ base: String, _ ours: String, _ theirs: String, as type: String = "csv",
     _ options: String...
   ) throws -> CommandResult {
+    try merge(base, ours, theirs, as: type, options)
+  }
+
+  private func merge(
+    _ base: String, _ ours: String, _ theirs: String, as type: String, _ options: [String]
+  ) throws -> CommandResult {
     try sandbox.file("base.\(type)", base)
     try sandbox.file("ours.\(type)", ours)
     try sandbox.file("theirs.\(type)", theirs)
@@ -182,6 +188,34 @@ import Testing
     try expectEqual(
       merge(lists.0, lists.1, lists.2, as: "csv", "--conflicts", "ours").output,
       "id,a\n1,x\n2,Y\n")
+  }
+
+  @Test func `finds what differs in a column that both added`() throws {
+    let lists = (
+      "id,g\n1,a\n2,a\n4,b\n", "id,g,c\n1,a,x\n2,a,y\n3,b,p\n",
+      "id,g,c\n1,a,x\n2,a,z\n4,b,k\n3,b,q\n"
+    )
+    for options in [[], ["--sections", "g"]] {
+      let result = try merge(lists.0, lists.1, lists.2, as: "csv", options)
+      expectEqual(result.status, 1)
+      expectEqual(
+        result.errors,
+        """
+        ! 2: changed by both
+            c: ours y, theirs z, base nothing
+        ! 3: inserted by both
+            c: ours p, theirs q, base nothing
+        2 conflicts, 3 elements
+
+        """)
+      expect(
+        result.output.hasPrefix(
+          "id,g,c\n1,a,x\n<<<<<<< ours\n2,a,y\n||||||| base\n2,a,\n=======\n2,a,z\n>>>>>>> theirs\n"
+        ), "\(result.output)")
+      let theirs = try merge(
+        lists.0, lists.1, lists.2, as: "csv", options + ["--conflicts", "theirs"])
+      expectEqual(theirs.output, "id,g,c\n1,a,x\n2,a,z\n3,b,q\n")
+    }
   }
 
   @Test func `merges sections`() throws {
