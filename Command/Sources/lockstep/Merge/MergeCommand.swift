@@ -106,6 +106,11 @@ struct MergeCommand: ParsableCommand {
     let input = InputFile(path: ours, title: path, encoding: reading.encoding.value)
     let (bytes, encoding) = try input.text()
     let lists = try read(bytes, input.name)
+    if git, [lists.base, lists.ours, lists.theirs].contains(where: \.hasNulls) {
+      throw CommandError(
+        "\(input.name): it has null characters, as binary files have",
+        remedy: "take one version of it")
+    }
     let view = try MergeKey.completed(
       reading.view, for: (lists.base, lists.ours, lists.theirs), names: !git)
     let merge = try FileMerge(

@@ -135,12 +135,12 @@ final class MergeRepository: Sandbox {
       text.replacing("1,", with: "9,").replacing("5,e", with: "5,f"))
   }
 
-  @Test func `keeps ours of a binary file in conflict`() throws {
+  @Test(arguments: ["data.json", "data.csv"])
+  func `keeps ours of a binary file in conflict`(_ name: String) throws {
     let repository = try MergeRepository()
-    try repository.branch(
-      "data.json", base: "\u{0}a", ours: "\u{0}b", theirs: "\u{0}c")
+    try repository.branch(name, base: "\u{0}a", ours: "\u{0}b", theirs: "\u{0}c")
     let result = try repository.git("merge", "theirs")
     expectEqual(result.status, 1)
-    try expectEqual(repository.text("data.json"), "\u{0}b")
+    try expectEqual(repository.text(name), "\u{0}b")
   }
 }
