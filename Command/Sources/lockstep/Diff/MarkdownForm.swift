@@ -32,15 +32,19 @@ struct MarkdownForm: TableForm {
 
   private func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |\n" }
 
-  /// The text with escapes for what has a meaning in Markdown or HTML.
+  /// The text with escapes for what has a meaning in Markdown or HTML, so that it mentions nobody and
+  /// no issue: GitHub looks for these in the finished page, where a comment divides them.
   ///
   /// - Parameter isMarked: Whether signs of emphasis are around it, which no blank may touch.
   private func escaped(_ text: String, isMarked: Bool = false) -> String {
     var result = ""
     let last = text.unicodeScalars.count - 1
     var wasBlank = isMarked
+    var wasNumberSign = false
     for (index, scalar) in text.unicodeScalars.enumerated() {
+      if wasNumberSign, ("0"..."9").contains(scalar) { result += "<!-- -->" }
       switch scalar {
+      case "@": result += "@<!-- -->"
       case " " where wasBlank || isMarked && index == last: result += "&nbsp;"
       case "&": result += "&amp;"
       case "<": result += "&lt;"
@@ -51,6 +55,7 @@ struct MarkdownForm: TableForm {
       default: result.unicodeScalars.append(scalar)
       }
       wasBlank = scalar == " "
+      wasNumberSign = scalar == "#"
     }
     return result
   }

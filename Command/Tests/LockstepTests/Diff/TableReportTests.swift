@@ -73,6 +73,15 @@ import Testing
     expectEqual(rows(markdown).map(String.init), expected)
   }
 
+  @Test func `mention nobody and no issue`() throws {
+    let markdown = try diff(
+      "id,@me\n1,x@y.org\n", "id,@me\n1,see #12 and # 3\n", "--output", "markdown")
+    expect(markdown.contains("| id | @<!-- -->me |\n"), "\(markdown)")
+    expectEqual(
+      rows(markdown),
+      [#"| \~ | 1 | ~~x@<!-- -->y.org~~ **see #<!-- -->12 and # 3** |"#])
+  }
+
   @Test func `have a heading for each section`() throws {
     let old =
       #"{"sections": [{"id": "a|", "items": [{"id": 1, "n": 1}, {"id": 2}]}, "#
