@@ -42,8 +42,13 @@ struct FileSignature {
     guard let (start, signature) = all.first(where: { bytes.starts(with: $0.start) }) else {
       return nil
     }
-    // A Parquet file ends as it begins; a line of text may begin so.
-    if start == Array("PAR1".utf8), !bytes.suffix(4).elementsEqual(start) { return nil }
+    // A Parquet file ends as it begins, unless it was cut; a line of text may begin so, without
+    // control characters.
+    if start == Array("PAR1".utf8), !bytes.suffix(4).elementsEqual(start),
+      !bytes.prefix(64).contains(where: { $0 < 9 || (14..<27).contains($0) })
+    {
+      return nil
+    }
     // A workbook of Excel has a file for the types of the others; the end of an archive names all.
     let isWorkbook =
       start == [0x50, 0x4B, 3, 4]

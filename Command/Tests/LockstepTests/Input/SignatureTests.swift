@@ -8,6 +8,7 @@ import Testing
       "a.parquet", Array("PAR1".utf8) + [0x15, 0, 0xFF] + Array("PAR1".utf8),
       "a Parquet file; compare such tables with lockstep_tables"
     ),
+    ("a.parquet", Array("PAR1".utf8) + [0x15, 4, 0x15, 0xFF], "a Parquet file; compare such"),
     (
       "a.xlsx",
       [0x50, 0x4B, 3, 4] + [UInt8](repeating: 0, count: 26) + Array("[Content_Types].xml".utf8),
