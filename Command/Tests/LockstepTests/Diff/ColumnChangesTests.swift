@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `is applied to rows that change section`() throws {
-    let new = "id,g\n1,b\n2,a\n3,b\n"
+    let new = "id,g\n1,b\n3,b\n2,a\n"
     try write("id,gone,g\n1,x,a\n2,y,a\n3,z,b\n", new)
     try sandbox.file("changes", diff("--sections", "g", "--output", "json").output)
     try expectEqual(
