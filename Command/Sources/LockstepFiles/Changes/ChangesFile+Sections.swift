@@ -9,8 +9,9 @@ extension ChangesFile {
     guard old.sections != nil else { return try rewriter.text(of: pieces.joined()) }
     try checkField(canName: sections.map(\.head), counts: pieces.map(\.count), old)
     let moved = Set(changes.items(newCount: new.count).moves.map(\.to))
+    let order = InterleavedSections.order(pieces, moved: moved)
     return try rewriter.text(
-      of: InterleavedSections.order(pieces, moved: moved) ?? Array(pieces.joined()))
+      of: order?.map { pieces[$0.section][$0.index] } ?? Array(pieces.joined()))
   }
 
   private func sections(of old: FileVersion) throws(ListFileError) -> [ListRewriterSection] {

@@ -5,24 +5,25 @@ enum InterleavedSections {
     /// The old index of the element that stays.
     var anchor: Int
     let section: Int
-    var pieces: [ListRewriter.Piece] = []
+    var places: [ItemPlace] = []
   }
 
-  /// Returns an order in which all elements that stay have their old order, in which sections may
-  /// be mixed.
+  /// Returns the places of all elements in an order in which those that stay have their old order,
+  /// in which sections may be mixed.
   ///
   /// - Parameter moved: the new places of moved elements.
   /// - Returns: nil if the sections would not appear in their order.
   /// - Complexity: linear in the number of elements, apart from sorting them.
   static func order(
     _ sections: [[ListRewriter.Piece]], moved: Set<ItemPlace>
-  ) -> [ListRewriter.Piece]? {
+  ) -> [ItemPlace]? {
     var groups: [Group] = []
     var previous = -1
     for (section, pieces) in sections.enumerated() {
       let start = groups.count
       for (item, piece) in pieces.enumerated() {
-        let stays = piece.index != nil && !moved.contains(ItemPlace(section: section, index: item))
+        let place = ItemPlace(section: section, index: item)
+        let stays = piece.index != nil && !moved.contains(place)
         if stays, let index = piece.index {
           if groups.count == start + 1, groups[start].anchor < 0 {
             // Elements in front of the first one that stays belong to its group.
@@ -33,7 +34,7 @@ enum InterleavedSections {
         } else if groups.count == start {
           groups.append(Group(anchor: -1, section: section))
         }
-        groups[groups.count - 1].pieces.append(piece)
+        groups[groups.count - 1].places.append(place)
       }
       guard groups.count > start else { return nil }
       // If none stays, the section follows the first group of the section before it.
@@ -49,6 +50,6 @@ enum InterleavedSections {
       guard groups[group].section == seen else { return nil }
       seen += 1
     }
-    return order.flatMap { groups[$0].pieces }
+    return order.flatMap { groups[$0].places }
   }
 }

@@ -7,7 +7,7 @@ extension FileMerge {
   /// - Throws: `ListFileError` if the format can't hold a value.
   /// - Complexity: Linear in the length of the files.
   package func text(_ choice: MergeChoice) throws(ListFileError) -> [UInt8] {
-    try written(choice) { $0.piece(choice) }
+    try written(choice) { $0.piece(choice) }.text
   }
 
   /// Returns the text of the merged list, in which markers surround the versions of each element that
@@ -15,9 +15,10 @@ extension FileMerge {
   ///
   /// - Parameter size: How many characters of each marker are repeated.
   package func textWithMarkers(size: Int) throws(ListFileError) -> [UInt8] {
-    let all = sections.flatMap(\.entries)
+    let (text, order) = try written(nil) { $0.piece }
+    let all =
+      order?.map { sections[$0.section].entries[$0.index] } ?? sections.flatMap(\.entries)
     let marked = all.indices.filter { all[$0].versions != nil }
-    let text = try written(nil) { $0.piece }
     guard !marked.isEmpty else { return text }
     var markers = try ConflictText(list(text, "the merged list"), size: size)
     for choice in MergeChoice.allCases {
@@ -55,31 +56,40 @@ extension FileMerge {
     return try ListRewriter(ours, columns: names, ignored: columns.all)
   }
 
+  /// Returns the text, and the places of its elements if they don't follow each other as in the
+  /// sections.
   private func written(
     _ choice: MergeChoice?, _ piece: (Entry) -> ListRewriterPiece?
-  ) throws(ListFileError) -> [UInt8] {
+  ) throws(ListFileError) -> (text: [UInt8], order: [ItemPlace]?) {
     let rewriter = try makeRewriter(choice)
     var new: [ListRewriterSection] = []
-    for section in sections {
+    var numbers: [Int] = []
+    for (number, section) in sections.enumerated() {
       guard let head = section.heads[choice ?? .ours] else { continue }
       var pieces = section.entries.compactMap(piece)
       if let field = view.sectionField, !haveOwnSections {
         pieces = pieces.map { $0.setting(field, to: head.id, in: ours) ?? $0 }
         if pieces.isEmpty { continue }
       }
+      numbers.append(number)
       new.append(ListRewriterSection(oldIndex: section.oldIndex, head: head, items: pieces))
     }
     let pieces = new.map(\.items)
+    var order: [ItemPlace]?
     let text: [UInt8]
     if haveOwnSections {
       text = try rewriter.text(ofSections: new)
     } else if haveSections {
+      order = InterleavedSections.order(pieces, moved: moved(in: new))
       text = try rewriter.text(
-        of: InterleavedSections.order(pieces, moved: moved(in: new)) ?? Array(pieces.joined()))
+        of: order?.map { pieces[$0.section][$0.index] } ?? Array(pieces.joined()))
     } else {
       text = try rewriter.text(of: pieces.joined())
     }
-    return surroundings.applied(to: text, of: ours, choice ?? .ours)
+    return (
+      surroundings.applied(to: text, of: ours, choice ?? .ours),
+      order?.map { ItemPlace(section: numbers[$0.section], index: $0.index) }
+    )
   }
 
   /// The elements of our file that have not their order, or their section.
