@@ -269,7 +269,8 @@ struct MergeBuilder {
       }
       let texts = repeats.map { one in
         let (first, again) = (order?[one.first] ?? one.first, order?[one.again] ?? one.again)
-        return "\(version.file.keyValue(at: first, key: view.key).displayText) in lines "
+        let value = version.file.keyValue(at: first, key: view.key)
+        return "\(value.reportKey(of: version.file.format.elementKind)) in lines "
           + "\(version.file.line(of: first)) and \(version.file.line(of: again))"
       }
       let first = repeats.first.map { order?[$0.again] ?? $0.again } ?? 0

@@ -9,7 +9,7 @@ package struct MergeReport {
   /// A line for each conflict and each field in conflict, and one with their number.
   package var text: String {
     var text = ""
-    for conflict in merge.conflicts { text += Self.line(conflict) + Self.fields(conflict) }
+    for conflict in merge.conflicts { text += line(conflict) + fields(conflict) }
     func counted(_ count: Int, _ word: String) -> String {
       "\(count) \(word)\(count == 1 ? "" : "s")"
     }
@@ -32,12 +32,17 @@ package struct MergeReport {
       """
   }
 
-  private static func line(_ conflict: FileMerge.Conflict) -> String {
+  /// A value as reports show keys: in quotes if it is empty, or looks like another value.
+  private func shown(_ value: ListValue?) -> String {
+    value?.reportKey(of: merge.ours.format.elementKind) ?? "nothing"
+  }
+
+  private func line(_ conflict: FileMerge.Conflict) -> String {
     let subject =
       switch conflict.subject {
-      case .item: conflict.key.displayText
-      case .section: "section \(conflict.key.displayText)"
-      case .column: "column \(conflict.key.displayText)"
+      case .item: shown(conflict.key)
+      case .section: "section \(shown(conflict.key))"
+      case .column: "column \(shown(conflict.key))"
       case .surroundings: "around the list"
       }
     let fact =
@@ -55,9 +60,8 @@ package struct MergeReport {
     return "! \(subject): \(fact)\n"
   }
 
-  private static func fields(_ conflict: FileMerge.Conflict) -> String {
-    func shown(_ value: ListValue?) -> String { value?.displayText ?? "nothing" }
-    return conflict.fields.map { field in
+  private func fields(_ conflict: FileMerge.Conflict) -> String {
+    conflict.fields.map { field in
       let name = field.path.isEmpty ? "" : "\(field.path.shown): "
       return "    \(name)ours \(shown(field.ours)), theirs \(shown(field.theirs)), "
         + "base \(shown(field.base))\n"

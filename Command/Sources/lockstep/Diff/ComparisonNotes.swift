@@ -71,7 +71,8 @@ struct ComparisonNotes {
 
   private static func description(of repeats: KeyRepeats, _ view: ElementView) -> String {
     let names = list((view.key ?? []).map { "'\($0)'" })
-    let values = list(repeats.first.map(\.displayText))
+    let values = list(
+      repeats.first.map { $0.reportKey(of: repeats.file.format.elementKind) })
     return repeats.count == 1
       ? "a value of the key \(names) repeats: \(values)"
       : "\(repeats.count) values of the key \(names) repeat, the first are \(values)"

@@ -218,6 +218,42 @@ import Testing
     }
   }
 
+  @Test func `puts markers around the right rows of mixed sections`() throws {
+    let result = try merge(
+      "id,s,n\n1,B,a\n2,A,b\n3,B,c\n", "id,s,n\n1,B,a\n2,A,x\n3,B,c\n",
+      "id,s,n\n1,B,a\n2,A,y\n3,B,c\n", as: "csv", "--sections", "s")
+    expectEqual(
+      result.output,
+      """
+      id,s,n
+      1,B,a
+      <<<<<<< ours
+      2,A,x
+      ||||||| base
+      2,A,b
+      =======
+      2,A,y
+      >>>>>>> theirs
+      3,B,c
+
+      """)
+  }
+
+  @Test func `shows values that look alike in quotes`() throws {
+    try expectEqual(
+      merge("id,n\n,a\n", "id,n\n,\n", "id,n\n,c\n").errors,
+      "! \"\": changed by both\n    n: ours \"\", theirs c, base a\n1 conflict, 1 element\n")
+    try expectEqual(
+      merge(
+        #"[{"id": 1, "n": 0}]"#, #"[{"id": 1, "n": 1}]"#, #"[{"id": 1, "n": "1"}]"#, as: "json"
+      ).errors,
+      "! 1: changed by both\n    n: ours 1, theirs \"1\", base 0\n1 conflict, 1 element\n")
+    try expectEqual(
+      merge("id,n\n,a\n,b\n", "id,n\n", "id,n\n", as: "csv", "--key", "id").errors,
+      "lockstep: base.csv:3: values of the key 'id' repeat: \"\" in lines 2 and 3; "
+        + "name fields with --key that identify each element\n")
+  }
+
   @Test func `merges sections`() throws {
     func list(_ sections: String...) -> String {
       "{\"sections\": [\(sections.joined(separator: ", "))]}\n"
