@@ -28,29 +28,40 @@ struct MergeInput<Reader: ElementReader> {
     _ ourSide: inout MergeSide, _ theirSide: inout MergeSide
   ) throws(ListMergeError) {
     let (places, theirPlaces) = (ourSide.insertions, theirSide.insertions)
-    let (inserted, theirInserted) = (places.map { ours[$0] }, theirPlaces.map { theirs[$0] })
+    let (inserted, theirInserted) = (ids(ours, places), ids(theirs, theirPlaces))
     // If all identities of the base differ, each repeat on a side is an insertion.
-    let known = MergeKeys(keys(of: base))
-    if known.repeats
-      || [inserted, theirInserted].contains(where: { known.overlap(keys(of: $0)) })
-    {
-      try checkUnique(base, .base)
-      try checkUnique(ours, .ours)
-      try checkUnique(theirs, .theirs)
-    }
-    guard !inserted.isEmpty, !theirInserted.isEmpty else { return }
-    for pair in try diff(inserted, theirInserted).pairs() {
-      let (our, their) = (Int32(places[pair.before]), Int32(theirPlaces[pair.after]))
-      ourSide.twins[our] = their
-      theirSide.twins[their] = our
-    }
+    guard keysRepeat(keys(inserted + theirInserted)) else { return }
+    var unpaired = [Bool](repeating: true, count: theirInserted.count)
+    do throws(ListDiffError) {
+      let pairs = try ListChanges(from: inserted, to: theirInserted).pairs()
+      for pair in pairs {
+        ourSide.pair(places[pair.before], &theirSide, theirPlaces[pair.after])
+        unpaired[pair.after] = false
+      }
+    } catch { throw .diff(error) }
+    let rest = theirInserted.indices.filter { unpaired[$0] }.map { theirInserted[$0] }
+    guard keysRepeat(keys(inserted + rest)) else { return }
+    try checkUnique(base, .base)
+    try checkUnique(ours, .ours)
+    try checkUnique(theirs, .theirs)
   }
 
   @inlinable
-  func keys(of elements: [Reader.Element]) -> [UInt64] {
-    withElements(of: elements) { elements in
-      makeWords(count: elements.count) { keys in
-        _ = makeKeys(of: elements, reader: reader, into: keys, hashing: Hashing(seed: nil))
+  func ids(_ list: [Reader.Element], _ places: [Int]) -> [Reader.ID] {
+    withElements(of: list) { elements in places.map { reader.id(elements[$0]) } }
+  }
+
+  /// The keys of the base and of what was inserted.
+  @inlinable
+  func keys(_ inserted: [Reader.ID]) -> [UInt64] {
+    let hashing = Hashing(seed: nil)
+    return makeWords(count: base.count + inserted.count) { keys in
+      withElements(of: base) {
+        _ = makeKeys(of: $0, reader: reader, into: keys, hashing: hashing)
+      }
+      withElements(of: inserted) {
+        let room = keys[from: base.count]
+        _ = makeKeys(of: $0, reader: ValueReader(), into: room, hashing: hashing)
       }
     }
   }
@@ -120,42 +131,52 @@ func identityText<ID>(_ id: ID) -> String {
   #endif
 }
 
-/// The keys of a list's identities, in a table of open addressing.
+/// Whether some keys are equal. Those that may be are sought again until they are few.
 @usableFromInline
-struct MergeKeys {
-  /// A part of each key's hash; 0 is a free slot. Two keys with the same part count as equal, which is
-  /// then checked.
-  private var slots: [UInt32]
-  private let seed = Hashing(seed: nil).seed
-  /// Whether two keys are equal.
-  @usableFromInline private(set) var repeats = false
+func keysRepeat(_ keys: [UInt64]) -> Bool {
+  var (keys, hashing) = (keys, Hashing(seed: nil))
+  while keys.count > 64 {
+    hashing = hashing.reseeded
+    var seen = KeyFilter(capacity: keys.count, seed: hashing.seed)
+    let again = keys.filter { seen.insert($0) }
+    var repeated = KeyFilter(capacity: again.count, seed: hashing.reseeded.seed)
+    for key in again { _ = repeated.insert(key) }
+    let rest = keys.filter { repeated.contains($0) }
+    if rest.count == keys.count { return true }
+    keys = rest
+  }
+  return Set(keys).count < keys.count
+}
 
-  @usableFromInline
-  init(_ keys: [UInt64]) {
-    var size = 16
-    while size < 2 * keys.count { size *= 2 }
-    slots = [UInt32](repeating: 0, count: size)
-    for key in keys {
-      let (slot, entry) = place(of: key)
-      repeats = repeats || slots[slot] == entry
-      slots[slot] = entry
-    }
+/// A set of keys that seems to have some others, too: a bit for each key among 16 for each.
+private struct KeyFilter {
+  private var words: [UInt64]
+  private let shift: UInt64
+  private let seed: UInt64
+
+  init(capacity: Int, seed: UInt64) {
+    let bits = max(6, Int.bitWidth - (16 * capacity).leadingZeroBitCount)
+    words = [UInt64](repeating: 0, count: 1 << (bits - 6))
+    (shift, self.seed) = (UInt64(64 - bits), seed)
   }
 
-  /// Whether some of these keys are equal, or equal to one of the table.
-  @usableFromInline
-  func overlap(_ keys: [UInt64]) -> Bool {
-    MergeKeys(keys).repeats || keys.contains { slots[place(of: $0).slot] != 0 }
-  }
-
-  /// Keys may be numbers that someone has chosen, so their order says nothing about their slots.
-  private func place(of key: UInt64) -> (slot: Int, entry: UInt32) {
+  /// Keys may be numbers that someone has chosen, so their order says nothing about their places.
+  private func place(of key: UInt64) -> (word: Int, mask: UInt64) {
     var mixed = (key ^ seed) &* 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ mixed >> 32) &* 0xD6E8_FEB8_6659_FD93
-    let entry = max(UInt32(truncatingIfNeeded: mixed >> 32), 1)
-    let last = slots.count - 1
-    var slot = Int(truncatingIfNeeded: mixed) & last
-    while slots[slot] != 0, slots[slot] != entry { slot = (slot + 1) & last }
-    return (slot, entry)
+    let place = mixed &>> shift
+    return (Int(truncatingIfNeeded: place >> 6), 1 &<< (place & 63))
+  }
+
+  func contains(_ key: UInt64) -> Bool {
+    let (word, mask) = place(of: key)
+    return words[word] & mask != 0
+  }
+
+  /// Adds a key, and returns whether it seemed to be there.
+  mutating func insert(_ key: UInt64) -> Bool {
+    let (word, mask) = place(of: key)
+    defer { words[word] |= mask }
+    return words[word] & mask != 0
   }
 }

@@ -20,7 +20,6 @@ struct MergePlan {
   @usableFromInline private(set) var counts: [Int] = []
 
   private let ours, theirs: MergeSide
-  private let ourChoices, theirChoices: [MergeSide.Choice]
   /// The number of stable elements and of spans so far.
   private var gap = 0
   /// The gap of each element of the base that both sides moved.
@@ -30,8 +29,6 @@ struct MergePlan {
   @usableFromInline
   init(_ ours: MergeSide, _ theirs: MergeSide, spans: [Span]) {
     (self.ours, self.theirs) = (ours, theirs)
-    ourChoices = ours.choices(theirs, wins: true)
-    theirChoices = theirs.choices(ours, wins: false)
     sources.reserveCapacity(spans.reduce(0) { $0 + max($1.ours.count, $1.theirs.count) })
     for span in spans {
       let start = sources.count
@@ -48,13 +45,15 @@ struct MergePlan {
       gap += 1
       var ahead = j
       while i < span.ours.upperBound {
-        guard ourChoices[i] != .stable else { break }
-        if ourChoices[i] == .placed {
+        let choice = ours.choice(of: i, theirs, wins: true)
+        guard choice != .stable else { break }
+        if choice == .placed {
           // What one side deleted and the other kept in its place stays in the order of the base.
           if ours.isKept(i, theirs) {
             while ahead < span.theirs.upperBound {
-              guard theirChoices[ahead] != .stable else { break }
-              if theirChoices[ahead] == .placed, theirs.isKept(ahead, ours) {
+              let choice = theirs.choice(of: ahead, ours, wins: false)
+              guard choice != .stable else { break }
+              if choice == .placed, theirs.isKept(ahead, ours) {
                 guard theirs.origins[ahead] < ours.origins[i] else { break }
                 while j <= ahead { addTheirs(&j) }
               }
@@ -78,7 +77,7 @@ struct MergePlan {
   @discardableResult
   private mutating func addTheirs(_ index: inout Int) -> Bool {
     let base = Int(theirs.origins[index])
-    switch theirChoices[index] {
+    switch theirs.choice(of: index, ours, wins: false) {
     case .stable: return false
     case .placed: append(theirs.partner(of: index, in: ours), index, base: base)
     case .skipped: if base >= 0, isMovedByBoth(base) { theirsGaps[base] = gap }

@@ -13,13 +13,12 @@ struct MergeSide {
   /// What becomes of an element in its gap.
   enum Choice { case stable, placed, skipped }
 
-  /// The index in the base of each element; −1 if it is inserted.
+  /// The index in the base of each element. It is −1 if the element is inserted, and −2 − *i* if the
+  /// other side inserted it, too, at *i*.
   private(set) var origins: [Int32]
   /// The index in this list of each element of the base; −1 if it is deleted.
   private(set) var places: [Int32]
   var traits: [Traits]
-  /// For elements that both sides inserted, the index on the other side.
-  @usableFromInline var twins: [Int32: Int32] = [:]
 
   /// Reads the changes from the base to this side.
   @usableFromInline
@@ -64,30 +63,33 @@ struct MergeSide {
   @usableFromInline
   var insertions: [Int] { origins.indices.filter { origins[$0] < 0 } }
 
-  /// The index of the same element on the other side; −1 if there is none.
-  func partner(of index: Int, in other: MergeSide) -> Int {
-    let base = origins[index]
-    return Int(base < 0 ? twins[Int32(index)] ?? -1 : other.places[Int(base)])
+  /// Notes that both sides inserted an element.
+  @usableFromInline
+  mutating func pair(_ index: Int, _ other: inout MergeSide, _ otherIndex: Int) {
+    origins[index] = Int32(-2 - otherIndex)
+    other.origins[otherIndex] = Int32(-2 - index)
   }
 
-  /// Returns for each element whether this side decides where it is.
+  /// The index of the same element on the other side; −1 if there is none.
+  func partner(of index: Int, in other: MergeSide) -> Int {
+    let base = Int(origins[index])
+    return base < 0 ? -2 - base : Int(other.places[base])
+  }
+
+  /// Whether this side decides where an element is.
   ///
   /// - Parameter wins: Whether it does so if both sides decide.
-  func choices(_ other: MergeSide, wins: Bool) -> [Choice] {
-    // Read once, so that no array is retained for each element.
-    let (origins, places, twins) = (origins, other.places, twins)
-    let (traits, otherTraits) = (traits, other.traits)
-    return origins.indices.map { index in
-      let base = Int(origins[index])
-      if base < 0 { return wins || twins[Int32(index)] == nil ? .placed : .skipped }
-      let mine = traits[base]
-      if places[base] < 0 {
-        return mine.isDisjoint(with: [.updated, .needed]) ? .skipped : .placed
-      }
-      let moves = (mine.contains(.moved), otherTraits[base].contains(.moved))
-      if !moves.0 && !moves.1 { return .stable }
-      return moves.0 && (wins || !moves.1) ? .placed : .skipped
+  @inline(__always)
+  func choice(of index: Int, _ other: MergeSide, wins: Bool) -> Choice {
+    let base = Int(origins[index])
+    if base < 0 { return wins || base == -1 ? .placed : .skipped }
+    let mine = traits[base]
+    if other.places[base] < 0 {
+      return mine.isDisjoint(with: [.updated, .needed]) ? .skipped : .placed
     }
+    let others = other.traits[base]
+    if mine.union(others).isDisjoint(with: .moved) { return .stable }
+    return mine.contains(.moved) && (wins || !others.contains(.moved)) ? .placed : .skipped
   }
 
   /// Whether this side alone has the element, where the base has it.

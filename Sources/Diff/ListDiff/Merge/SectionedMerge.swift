@@ -170,9 +170,10 @@ extension MergeSide {
   mutating func noteNeeded(
     _ items: MergeSide, _ starts: ItemStarts, _ other: MergeSide, wins: Bool
   ) {
-    let choices = items.choices(other, wins: wins)
     for section in origins.indices where origins[section] >= 0 {
-      if choices[starts.range(section)].contains(.placed) {
+      if starts.range(section).contains(where: {
+        items.choice(of: $0, other, wins: wins) == .placed
+      }) {
         traits[Int(origins[section])].insert(.needed)
       }
     }
