@@ -10,9 +10,6 @@ package struct MergeReport {
   package var text: String {
     var text = ""
     for conflict in merge.conflicts { text += line(conflict) + fields(conflict) }
-    func counted(_ count: Int, _ word: String) -> String {
-      "\(count) \(word)\(count == 1 ? "" : "s")"
-    }
     return text + counted(merge.conflicts.count, "conflict") + ", "
       + counted(merge.count, "element") + "\n"
   }

@@ -10,8 +10,3 @@ extension Operations {
     ].joined(separator: ", ")
   }
 }
-
-/// Returns a number with a noun, as in `2 moves`.
-func counted(_ count: Int, _ name: String) -> String {
-  "\(count) \(name)\(count == 1 ? "" : "s")"
-}

@@ -20,9 +20,10 @@ public struct SectionedMerge<Section: ListSection, ItemID: Hashable> {
     by merge: ((Item?, Item, Item) -> MergedContents<Item>)?,
     mergeSection: ((Section?, Section, Section) -> MergedContents<Section>)?
   ) throws(ListMergeError) where Reader.Element == Item, Reader.ID == ItemID {
-    let lists = [base, ours, theirs].map { list in list.map { Array($0.items) } }
-    let rows = lists.map { Array($0.joined()) }
-    let starts = lists.map { ItemStarts($0.map(\.count)) }
+    let lists = [base, ours, theirs]
+    let rows = lists.map { $0.flatMap { $0.items } }
+    let counts = lists.map { $0.map { $0.items.count } }
+    let starts = counts.map { ItemStarts($0) }
     let input = MergeInput(rows[0], rows[1], rows[2], reader)
     let headInput = MergeInput(base, ours, theirs, HeadReader())
     func sides(_ list: [Section]) throws(ListMergeError) -> (sections: MergeSide, items: MergeSide)
@@ -33,7 +34,7 @@ public struct SectionedMerge<Section: ListSection, ItemID: Hashable> {
           hashing: Hashing(seed: nil))
         var sections = MergeSide(changes.sections)
         sections.noteSupplementaries(changes)
-        return (sections, try MergeSide(changes, itemCounts: lists[0].map(\.count)))
+        return (sections, try MergeSide(changes, itemCounts: counts[0]))
       } catch { throw .diff(error) }
     }
     var (ourSections, ourItems) = try sides(ours)
