@@ -46,12 +46,20 @@
       }
     }
 
-    /// Restores the terminal, unless this was done already. It never waits for the terminal.
+    /// Restores the terminal, unless this was done already. It waits for at most a second if another
+    /// process writes to the terminal at this moment, or if the terminal takes no output.
     public func perform(input: Int32, output: Int32) {
-      let files = fcntl(output, F_GETFL)
-      _ = fcntl(output, F_SETFL, files | O_NONBLOCK)
-      _ = write(output, escapes, escapes.count)
-      _ = fcntl(output, F_SETFL, files)
+      var rest = escapes[...]
+      for _ in 0..<1_000 where !rest.isEmpty {
+        let count = writeAtOnce(rest, to: output)
+        if count > 0 {
+          rest.removeFirst(count)
+        } else if errno == EAGAIN || errno == EINTR {
+          poll(nil, 0, 1)
+        } else {
+          break
+        }
+      }
       var raw = settings
       cfmakeraw(&raw)
       var current = termios()
@@ -61,6 +69,20 @@
       else { return }
       var settings = settings
       tcsetattr(input, TCSANOW, &settings)
+    }
+
+    /// Writes what the terminal takes without waiting. Other processes may share the flags of the file,
+    /// so they are changed for this call alone.
+    ///
+    /// - Returns: The number of bytes written; −1 for an error.
+    private func writeAtOnce(_ bytes: ArraySlice<UInt8>, to output: Int32) -> Int {
+      let flags = fcntl(output, F_GETFL)
+      _ = fcntl(output, F_SETFL, flags | O_NONBLOCK)
+      let count = bytes.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+      let error = errno
+      _ = fcntl(output, F_SETFL, flags)
+      errno = error
+      return count
     }
 
     /// No style, wrapping at the edge, a visible cursor and the screen from before.
