@@ -187,20 +187,22 @@ private struct Triple {
   }
 
   @Test func `for lists of up to 3 elements`() throws {
-    try check(upTo: 3, step: 197)
+    try check(upTo: 2, step: 29)
+    try check(upTo: 3, step: 997)
   }
 
   @Test(.tags(.long), .whenProving)
-  func `for all lists of up to 4 elements`() throws {
-    try check(upTo: 4, step: 1)
+  func `for lists of up to 4 elements, all if exhaustive`() throws {
+    try check(upTo: 3, step: isExhaustive ? 1 : 7)
+    try check(upTo: 4, step: isExhaustive ? 1 : 97)
   }
 
   @Test(arguments: [true, false])
   func `for random lists`(isFlat: Bool) throws {
     var random = SplitMix64(seed: isFlat ? 1 : 2)
     for run in 0..<thorough(100_000) {
-      let count = run % 100 == 99 ? 200 : 1 + run % 12
-      let base = MergeEdit.list(sections: isFlat ? 1 : 2 + run % 3, items: count)
+      let count = run % 400 == 399 ? 200 : 1 + run % 12
+      let base = MergeEdit.list(sections: isFlat ? 1 : 1 + run % 4, items: count)
       func edited(_ contents: Int) -> [SampleSection] {
         MergeEdit.edited(base, 1 + run % 8 * max(1, count / 8), contents: contents, using: &random)
       }

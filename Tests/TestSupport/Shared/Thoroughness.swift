@@ -7,8 +7,9 @@ package let isExhaustive = ProcessInfo.processInfo.environment["LOCKSTEP_EXHAUST
 /// Whether long tests run, as in `make prove`.
 package let isThorough = ProcessInfo.processInfo.environment["LOCKSTEP_LONG"] != nil
 
-/// Returns the number of random cases of a test: of all, a sixtieth in `make test` and a third in
-/// `make prove`, which sets `LOCKSTEP_LONG` to 3. With 1, all are run.
+/// Returns the number of random cases of a test: of all, a 120th in `make test` and a third in
+/// `make prove`, which sets `LOCKSTEP_LONG` to 3; with 1, all are run. At least one is.
 package func thorough(_ count: Int) -> Int {
-  count / max(1, ProcessInfo.processInfo.environment["LOCKSTEP_LONG"].flatMap(Int.init) ?? 60)
+  let share = ProcessInfo.processInfo.environment["LOCKSTEP_LONG"].flatMap(Int.init) ?? 120
+  return max(1, count / max(1, share))
 }

@@ -91,7 +91,7 @@ final class ServedHistory: @unchecked Sendable {
   }
 
   /// The most bytes of changes that are stored; one run may have a quarter of them.
-  private static let mostBytes = 32 << 20
+  private let mostBytes: Int
 
   /// The most changes that are stored for one row and for one run, and the most rows with stored
   /// changes.
@@ -107,6 +107,10 @@ final class ServedHistory: @unchecked Sendable {
 
   /// The bytes of the stored changes of each run.
   private var sizes: [Int: Int] = [:]
+
+  init(mostBytes: Int = 32 << 20) {
+    self.mostBytes = mostBytes
+  }
 
   /// Returns the list of a run, with the last changes of its rows.
   ///
@@ -169,7 +173,7 @@ final class ServedHistory: @unchecked Sendable {
     let hidden = step.lists.view.noContents
     let run = (list?.number ?? 0) + 1
     for (id, line) in changed {
-      guard let origin = line.origin, sizes[run, default: 0] < Self.mostBytes / 4 else { continue }
+      guard let origin = line.origin, sizes[run, default: 0] < mostBytes / 4 else { continue }
       let old = step.lists.old.file.value(at: origin).removing(hidden)
       let new = step.lists.new.file.value(at: line.index).removing(hidden)
       let change = Change(time: time, differences: old.differences(to: new), run: run)
@@ -182,8 +186,8 @@ final class ServedHistory: @unchecked Sendable {
   /// Removes the changes of the oldest runs, if there are too many bytes of them.
   private func forgetOldest() {
     var size = sizes.values.reduce(0, +)
-    guard size > Self.mostBytes else { return }
-    for run in sizes.keys.sorted() where size > Self.mostBytes / 2 {
+    guard size > mostBytes else { return }
+    for run in sizes.keys.sorted() where size > mostBytes / 2 {
       size -= sizes.removeValue(forKey: run) ?? 0
     }
     changes = changes.compactMapValues { changes in

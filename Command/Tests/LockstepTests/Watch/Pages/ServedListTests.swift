@@ -10,11 +10,14 @@ import Testing
 @Suite struct `A served list` {
   /// The lists of runs, and the changes of rows after each.
   private final class Runs {
-    let served = ServedHistory()
+    let served: ServedHistory
     var header = "id,group,n"
     private let history: WatchHistory
 
-    init(sectionField: String? = nil, ignoring ignored: [String] = []) {
+    init(
+      sectionField: String? = nil, ignoring ignored: [String] = [], mostBytes: Int = 32 << 20
+    ) {
+      served = ServedHistory(mostBytes: mostBytes)
       history = WatchHistory(
         reader: WatchReader(
           name: "list", format: .csv,
@@ -204,14 +207,14 @@ import Testing
   }
 
   @Test func `keeps changes in a bounded number of bytes, the newest ones`() throws {
-    let runs = Runs()
-    let long = String(repeating: "x", count: 100_000)
+    let runs = Runs(mostBytes: 320_000)
+    let long = String(repeating: "x", count: 1_000)
     func rows(_ n: Int) -> [String] { (0..<100).map { "\($0),\(n)\(long),1" } }
     for n in 0..<8 { _ = try runs.run(rows(n)) }
     let changes = try #require(runs.served.take(.same)?.changes)
     let bytes = changes.values.joined().reduce(0) { $0 + $1.size }
-    #expect(bytes <= 32 << 20)
-    #expect(bytes >= 8 << 20)
+    #expect(bytes <= 320_000)
+    #expect(bytes >= 80_000)
     let first = try #require(changes[1]?.first?.differences.first?.after?.displayText)
     expect(first.hasPrefix("7x"))
   }
