@@ -22,7 +22,7 @@ import Testing
       let share = Double(text.count) / Double(byteCount)
       // Changes files are many times as long.
       guard share <= 1 else { return text }
-      let end = ThreadClock.seconds + 0.5 * share * share
+      let end = ThreadClock.seconds + 0.25 * share * share
       while ThreadClock.seconds < end {}
       return text
     }

@@ -155,7 +155,7 @@ import Testing
 
   @Test(arguments: ["csv", "json"])
   func `cut a field of many bytes`(_ suffix: String) throws {
-    let long = String(repeating: "é", count: 300_000)
+    let long = String(repeating: "é", count: 60_000)
     func list(_ end: String) -> String {
       suffix == "csv" ? "id,t\n1,\(long)\(end)\n" : "[{\"id\":1,\"t\":\"\(long)\(end)\"}]"
     }
@@ -164,7 +164,7 @@ import Testing
     expect(short.joined().contains("éy") && short.joined().contains("éz"), "\(short.joined())")
     let whole = try report(list("y"), list("z"), suffix, "--full")
     expect(whole.joined().contains(long + "y"))
-    let words = (0..<50_000).map { "w\($0)" }.joined(separator: " ")
+    let words = (0..<10_000).map { "w\($0)" }.joined(separator: " ")
     let many = try report("id,t\n1,a\n", "id,t\n1,\(words)\n", "csv")
     expect(many.joined().utf8.count < 1_000, "\(many.joined())")
   }
