@@ -31,16 +31,12 @@ struct MergeInput<Reader: ElementReader> {
     let (inserted, theirInserted) = (ids(ours, places), ids(theirs, theirPlaces))
     // If all identities of the base differ, each repeat on a side is an insertion.
     guard keysRepeat(keys(inserted + theirInserted)) else { return }
-    var unpaired = [Bool](repeating: true, count: theirInserted.count)
     do throws(ListDiffError) {
-      let pairs = try ListChanges(from: inserted, to: theirInserted).pairs()
-      for pair in pairs {
+      for pair in try ListChanges(from: inserted, to: theirInserted).pairs() {
         ourSide.pair(places[pair.before], &theirSide, theirPlaces[pair.after])
-        unpaired[pair.after] = false
       }
     } catch { throw .diff(error) }
-    let rest = theirInserted.indices.filter { unpaired[$0] }.map { theirInserted[$0] }
-    guard keysRepeat(keys(inserted + rest)) else { return }
+    guard keysRepeat(keys(inserted + ids(theirs, theirSide.insertions))) else { return }
     try checkUnique(base, .base)
     try checkUnique(ours, .ours)
     try checkUnique(theirs, .theirs)

@@ -43,6 +43,15 @@ struct MergePlan {
     var (i, j) = (span.ours.lowerBound, span.theirs.lowerBound)
     while true {
       gap += 1
+      // Most elements are the same everywhere, and are added with fewer questions.
+      while i < span.ours.upperBound, j < span.theirs.upperBound {
+        let base = ours.origins[i]
+        guard base >= 0, base == theirs.origins[j], ours.traits[Int(base)].isEmpty,
+          theirs.traits[Int(base)].isEmpty
+        else { break }
+        sources.append(Int32(i))
+        (i, j, gap) = (i + 1, j + 1, gap + 1)
+      }
       var ahead = j
       while i < span.ours.upperBound {
         let choice = ours.choice(of: i, theirs, wins: true)

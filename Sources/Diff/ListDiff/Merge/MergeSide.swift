@@ -59,9 +59,9 @@ struct MergeSide {
     for update in changes.itemUpdates { traits[starts.index(update.before)].insert(.updated) }
   }
 
-  /// The indexes of inserted elements, ascending.
+  /// The indexes of inserted elements that aren't paired with one of the other side, ascending.
   @usableFromInline
-  var insertions: [Int] { origins.indices.filter { origins[$0] < 0 } }
+  var insertions: [Int] { origins.indices.filter { origins[$0] == -1 } }
 
   /// Notes that both sides inserted an element.
   @usableFromInline
