@@ -19,16 +19,14 @@ public struct ListMerge<Element, ID: Hashable> {
   init<Reader: ElementReader>(
     _ base: some Collection<Element>, _ ours: some Collection<Element>,
     _ theirs: some Collection<Element>, _ reader: Reader,
-    by merge: ((Element?, Element, Element) -> MergedContents<Element>)?
+    by merge: ContentMerge<Element>?
   ) throws(ListMergeError) where Reader.Element == Element, Reader.ID == ID {
     let input = MergeInput(Array(base), Array(ours), Array(theirs), reader)
     var ourSide = MergeSide(try input.diff(input.base, input.ours))
     var theirSide = MergeSide(try input.diff(input.base, input.theirs))
     try input.pairInsertions(&ourSide, &theirSide)
     let spans = [(ours: 0..<input.ours.count, theirs: 0..<input.theirs.count)]
-    let (elements, conflicts) = input.merged(MergePlan(ourSide, theirSide, spans: spans), by: merge)
-    self.elements = elements
-    self.conflicts = conflicts.map { mark, id in mark.conflict(id) }
+    (elements, conflicts) = input.merged(MergePlan(ourSide, theirSide, spans: spans), by: merge)
   }
 
   /// Merges two changed copies of a list. A closure returns the identities of the elements.
@@ -50,8 +48,7 @@ public struct ListMerge<Element, ID: Hashable> {
     base: some Collection<Element>, ours: some Collection<Element>,
     theirs: some Collection<Element>, @IdentityBuilder id: (Element) -> ID,
     contents: ContentComparison<Element>,
-    merge: ((_ base: Element?, _ ours: Element, _ theirs: Element) -> MergedContents<Element>)? =
-      nil
+    merge: ContentMerge<Element>? = nil
   ) throws(ListMergeError) {
     self = try withClosureReader(id: id, contents: contents) { reader throws(ListMergeError) in
       try ListMerge(base, ours, theirs, reader, by: merge)
@@ -74,8 +71,7 @@ extension ListMerge where Element: Equatable {
   public init(
     base: some Collection<Element>, ours: some Collection<Element>,
     theirs: some Collection<Element>, @IdentityBuilder id: (Element) -> ID,
-    merge: ((_ base: Element?, _ ours: Element, _ theirs: Element) -> MergedContents<Element>)? =
-      nil
+    merge: ContentMerge<Element>? = nil
   ) throws(ListMergeError) {
     self = try withClosureReader(id: id) { reader throws(ListMergeError) in
       try ListMerge(base, ours, theirs, EquatableReader(reader), by: merge)
@@ -97,8 +93,7 @@ extension ListMerge where Element: Identifiable & Equatable, ID == Element.ID {
   public init(
     base: some Collection<Element>, ours: some Collection<Element>,
     theirs: some Collection<Element>,
-    merge: ((_ base: Element?, _ ours: Element, _ theirs: Element) -> MergedContents<Element>)? =
-      nil
+    merge: ContentMerge<Element>? = nil
   ) throws(ListMergeError) {
     try self.init(base, ours, theirs, IdentifiableReader(), by: merge)
   }
@@ -125,13 +120,3 @@ extension ListMerge where Element: Hashable, ID == Element {
 
 extension ListMerge: Equatable where Element: Equatable {}
 extension ListMerge: Sendable where Element: Sendable, ID: Sendable {}
-
-extension MergePlan.Mark {
-  /// The conflict in a flat list.
-  @inlinable
-  func conflict<ID: Hashable>(_ id: ID) -> MergeConflict<ID> {
-    MergeConflict(
-      kind, id, base: base < 0 ? nil : base, ours: ours < 0 ? nil : ours,
-      theirs: theirs < 0 ? nil : theirs, merged: index)
-  }
-}

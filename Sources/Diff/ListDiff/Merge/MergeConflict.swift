@@ -49,6 +49,12 @@ public enum MergeConflictKind: String, Hashable, Sendable, CaseIterable {
   case sectionDeleted
 }
 
+/// Merges the contents of an element that both sides changed or inserted. `base` is nil if both
+/// inserted it.
+public typealias ContentMerge<Element> = (
+  _ base: Element?, _ ours: Element, _ theirs: Element
+) -> MergedContents<Element>
+
 /// The contents of an element that both sides changed or inserted.
 public enum MergedContents<Element> {
   /// The contents could be merged.

@@ -88,32 +88,41 @@ struct MergeInput<Reader: ElementReader> {
   /// Builds the merged list and its conflicts.
   @inlinable
   func merged(
-    _ plan: MergePlan,
-    by merge: (
-      (Reader.Element?, Reader.Element, Reader.Element) -> MergedContents<Reader.Element>
-    )?
-  ) -> (elements: [Reader.Element], conflicts: [(mark: MergePlan.Mark, id: Reader.ID)]) {
-    var elements = plan.sources.map { $0 < 0 ? theirs[Int(~$0)] : ours[Int($0)] }
-    let conflicts = plan.marks.filter { mark in
-      guard mark.kind == .changedByBoth || mark.kind == .insertedByBoth else { return true }
-      let isSame = withElements(of: ours) { ours in
-        withElements(of: theirs) { hasSameContents(ours, mark.ours, $0, mark.theirs, reader) }
+    _ plan: MergePlan, by merge: ContentMerge<Reader.Element>?
+  ) -> (elements: [Reader.Element], conflicts: [MergeConflict<Reader.ID>]) {
+    withElements(of: ours) { ours in
+      withElements(of: theirs) { theirs in
+        func id(_ mark: MergePlan.Mark) -> Reader.ID {
+          mark.ours.map { reader.id(ours[$0]) } ?? reader.id(theirs[mark.theirs!])
+        }
+        let sources = plan.sources
+        var elements = [Reader.Element](unsafeUninitializedCapacity: sources.count) {
+          for (index, source) in sources.enumerated() {
+            let element = source < 0 ? theirs[Int(~source)] : ours[Int(source)]
+            ($0.baseAddress! + index).initialize(to: element.pointee)
+          }
+          $1 = sources.count
+        }
+        let conflicts = plan.marks.compactMap { mark -> MergeConflict<Reader.ID>? in
+          if mark.kind == .changedByBoth || mark.kind == .insertedByBoth,
+            let i = mark.ours, let j = mark.theirs
+          {
+            if hasSameContents(ours, i, theirs, j, reader) { return nil }
+            switch merge?(mark.base.map { base[$0] }, ours[i].pointee, theirs[j].pointee) {
+            case nil: break
+            case .conflict(let element): elements[mark.merged] = element
+            case .merged(let element):
+              elements[mark.merged] = element
+              return nil
+            }
+          }
+          return MergeConflict(
+            mark.kind, id(mark), base: mark.base, ours: mark.ours, theirs: mark.theirs,
+            merged: mark.merged)
+        }
+        return (elements, conflicts)
       }
-      if isSame { return false }
-      let original = mark.base < 0 ? nil : base[mark.base]
-      switch merge?(original, ours[mark.ours], theirs[mark.theirs]) {
-      case nil: return true
-      case .merged(let element): elements[mark.index] = element
-      case .conflict(let element):
-        elements[mark.index] = element
-        return true
-      }
-      return false
     }
-    return (
-      elements,
-      conflicts.map { ($0, $0.ours < 0 ? id(theirs, $0.theirs) : id(ours, $0.ours)) }
-    )
   }
 }
 

@@ -9,7 +9,10 @@ struct MergePlan {
   @usableFromInline
   struct Mark {
     @usableFromInline let kind: MergeConflictKind
-    @usableFromInline let index, base, ours, theirs: Int
+    /// The index in the merged list.
+    @usableFromInline let merged: Int
+    /// The index in each of the lists; nil if the element isn't there.
+    @usableFromInline let base, ours, theirs: Int?
   }
 
   /// For each element of the merged list, its index in ours, or the complement of that in theirs.
@@ -36,7 +39,10 @@ struct MergePlan {
       counts.append(sources.count - start)
     }
     let (oursGaps, theirsGaps) = (oursGaps, theirsGaps)
-    marks.removeAll { $0.kind == .movedByBoth && oursGaps[$0.base] == theirsGaps[$0.base] }
+    marks.removeAll { mark in
+      guard mark.kind == .movedByBoth, let base = mark.base else { return false }
+      return oursGaps[base] == theirsGaps[base]
+    }
   }
 
   private mutating func add(_ span: Span) {
@@ -99,24 +105,23 @@ struct MergePlan {
     ours.traits[base].contains(.moved) && theirs.traits[base].contains(.moved)
   }
 
-  private mutating func append(_ i: Int, _ j: Int, base: Int) {
-    var isTheirs = i < 0
-    func mark(_ kind: MergeConflictKind) -> Mark {
-      Mark(kind: kind, index: sources.count, base: base, ours: i, theirs: j)
+  /// Adds an element with these indexes, of which one is not nil. That in the base is negative if it
+  /// isn't there.
+  private mutating func append(_ i: Int?, _ j: Int?, base: Int) {
+    func mark(_ kind: MergeConflictKind) {
+      let base = base < 0 ? nil : base
+      marks.append(Mark(kind: kind, merged: sources.count, base: base, ours: i, theirs: j))
     }
-    if base < 0 {
-      if i >= 0, j >= 0 { marks.append(mark(.insertedByBoth)) }
-    } else if i < 0 {
-      marks.append(mark(theirs.traits[base].contains(.updated) ? .deletedByUs : .sectionDeleted))
-    } else if j < 0 {
-      marks.append(mark(ours.traits[base].contains(.updated) ? .deletedByThem : .sectionDeleted))
-    } else {
-      if theirs.traits[base].contains(.updated) {
-        isTheirs = !ours.traits[base].contains(.updated)
-        if !isTheirs { marks.append(mark(.changedByBoth)) }
-      }
-      if isMovedByBoth(base) { marks.append(mark(.movedByBoth)) }
+    let isChanged = base >= 0 && ours.traits[base].contains(.updated)
+    let isChangedByThem = base >= 0 && theirs.traits[base].contains(.updated)
+    if i != nil, j != nil {
+      if base < 0 { mark(.insertedByBoth) }
+      if isChanged, isChangedByThem { mark(.changedByBoth) }
+      if base >= 0, isMovedByBoth(base) { mark(.movedByBoth) }
+    } else if base >= 0 {
+      mark(isChanged ? .deletedByThem : isChangedByThem ? .deletedByUs : .sectionDeleted)
     }
-    sources.append(isTheirs ? ~Int32(j) : Int32(i))
+    let isTheirs = i == nil || j != nil && isChangedByThem && !isChanged
+    if let source = isTheirs ? j : i { sources.append(isTheirs ? ~Int32(source) : Int32(source)) }
   }
 }

@@ -70,10 +70,11 @@ struct MergeSide {
     other.origins[otherIndex] = Int32(-2 - index)
   }
 
-  /// The index of the same element on the other side; −1 if there is none.
-  func partner(of index: Int, in other: MergeSide) -> Int {
+  /// The index of the same element on the other side; nil if there is none.
+  func partner(of index: Int, in other: MergeSide) -> Int? {
     let base = Int(origins[index])
-    return base < 0 ? -2 - base : Int(other.places[base])
+    let partner = base < 0 ? -2 - base : Int(other.places[base])
+    return partner < 0 ? nil : partner
   }
 
   /// Whether this side decides where an element is.

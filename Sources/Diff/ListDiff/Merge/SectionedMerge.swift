@@ -17,8 +17,7 @@ public struct SectionedMerge<Section: ListSection, ItemID: Hashable> {
   @inlinable
   init<Reader: ElementReader>(
     _ base: [Section], _ ours: [Section], _ theirs: [Section], _ reader: Reader,
-    by merge: ((Item?, Item, Item) -> MergedContents<Item>)?,
-    mergeSection: ((Section?, Section, Section) -> MergedContents<Section>)?
+    by merge: ContentMerge<Item>?, mergeSection: ContentMerge<Section>?
   ) throws(ListMergeError) where Reader.Element == Item, Reader.ID == ItemID {
     let lists = [base, ours, theirs]
     let rows = lists.map { $0.flatMap { $0.items } }
@@ -48,19 +47,18 @@ public struct SectionedMerge<Section: ListSection, ItemID: Hashable> {
       ourSections, theirSections, spans: [(0..<ours.count, 0..<theirs.count)])
     let spans = sectionPlan.spans(ourSections, starts[1], theirSections, starts[2])
     let itemPlan = MergePlan(ourItems, theirItems, spans: spans)
-    let (heads, headConflicts) = headInput.merged(sectionPlan, by: mergeSection)
+    let heads: [Section]
+    (heads, sectionConflicts) = headInput.merged(sectionPlan, by: mergeSection)
     let (items, conflicts) = input.merged(itemPlan, by: merge)
     let merged = ItemStarts(itemPlan.counts)
     sections = heads.enumerated().map { section, head in
       Section(original: head, items: Array(items[merged.range(section)]))
     }
-    sectionConflicts = headConflicts.map { mark, id in mark.conflict(id) }
-    itemConflicts = conflicts.map { mark, id in
+    itemConflicts = conflicts.map {
       MergeItemConflict(
-        mark.kind, id, base: mark.base < 0 ? nil : starts[0].path(mark.base),
-        ours: mark.ours < 0 ? nil : starts[1].path(mark.ours),
-        theirs: mark.theirs < 0 ? nil : starts[2].path(mark.theirs),
-        merged: merged.path(mark.index))
+        $0.kind, $0.id, base: $0.base.map { starts[0].path($0) },
+        ours: $0.ours.map { starts[1].path($0) }, theirs: $0.theirs.map { starts[2].path($0) },
+        merged: merged.path($0.merged))
     }
   }
 
@@ -85,15 +83,8 @@ public struct SectionedMerge<Section: ListSection, ItemID: Hashable> {
     theirs: some Collection<Section>,
     @IdentityBuilder itemID: (Section.Items.Element) -> ItemID,
     contents: ContentComparison<Section.Items.Element>,
-    merge: (
-      (
-        _ base: Section.Items.Element?, _ ours: Section.Items.Element,
-        _ theirs: Section.Items.Element
-      ) -> MergedContents<Section.Items.Element>
-    )? = nil,
-    mergeSection: (
-      (_ base: Section?, _ ours: Section, _ theirs: Section) -> MergedContents<Section>
-    )? = nil
+    merge: ContentMerge<Section.Items.Element>? = nil,
+    mergeSection: ContentMerge<Section>? = nil
   ) throws(ListMergeError) {
     self = try withClosureReader(id: itemID, contents: contents) {
       reader throws(ListMergeError) in
@@ -119,15 +110,8 @@ where Section.Items.Element: Identifiable & Equatable, ItemID == Section.Items.E
   public init(
     base: some Collection<Section>, ours: some Collection<Section>,
     theirs: some Collection<Section>,
-    merge: (
-      (
-        _ base: Section.Items.Element?, _ ours: Section.Items.Element,
-        _ theirs: Section.Items.Element
-      ) -> MergedContents<Section.Items.Element>
-    )? = nil,
-    mergeSection: (
-      (_ base: Section?, _ ours: Section, _ theirs: Section) -> MergedContents<Section>
-    )? = nil
+    merge: ContentMerge<Section.Items.Element>? = nil,
+    mergeSection: ContentMerge<Section>? = nil
   ) throws(ListMergeError) {
     try self.init(
       Array(base), Array(ours), Array(theirs), IdentifiableReader(), by: merge,
@@ -190,7 +174,7 @@ extension MergePlan {
     sources.map { source in
       let i = source >= 0 ? Int(source) : theirs.partner(of: Int(~source), in: ours)
       let j = source < 0 ? Int(~source) : ours.partner(of: Int(source), in: theirs)
-      return (i < 0 ? 0..<0 : starts.range(i), j < 0 ? 0..<0 : theirStarts.range(j))
+      return (i.map(starts.range) ?? 0..<0, j.map(theirStarts.range) ?? 0..<0)
     }
   }
 }
