@@ -3,8 +3,12 @@ import ListDiff
 /// Prints the conflicts of a merge, for a person or as JSON.
 package struct MergeReport {
   private let merge: FileMerge
+  private let isWhole: Bool
 
-  package init(_ merge: FileMerge) { self.merge = merge }
+  /// - Parameter isWhole: Whether long values are shown whole.
+  package init(_ merge: FileMerge, isWhole: Bool = false) {
+    (self.merge, self.isWhole) = (merge, isWhole)
+  }
 
   /// A line for each conflict and each field in conflict, and one with their number.
   package var text: String {
@@ -29,17 +33,20 @@ package struct MergeReport {
       """
   }
 
-  /// A value as reports show keys: in quotes if it is empty, or looks like another value.
-  private func shown(_ value: ListValue?) -> String {
-    value?.reportKey(of: merge.ours.format.elementKind) ?? "nothing"
+  /// Values as reports show keys: in quotes if they are empty, or look like others.
+  private func shown(_ values: ListValue?...) -> [String] {
+    let texts = values.map { $0?.reportKey(of: merge.ours.format.elementKind) }
+    var parts = isWhole ? [] : String.cut(texts.compactMap { $0 })[...]
+    return texts.map { text in text.map { parts.popFirst() ?? $0 } ?? "nothing" }
   }
 
   private func line(_ conflict: FileMerge.Conflict) -> String {
+    let key = shown(conflict.key)[0]
     let subject =
       switch conflict.subject {
-      case .item: shown(conflict.key)
-      case .section: "section \(shown(conflict.key))"
-      case .column: "column \(shown(conflict.key))"
+      case .item: key
+      case .section: "section \(key)"
+      case .column: "column \(key)"
       case .surroundings: "around the list"
       }
     let fact =
@@ -60,8 +67,8 @@ package struct MergeReport {
   private func fields(_ conflict: FileMerge.Conflict) -> String {
     conflict.fields.map { field in
       let name = field.path.isEmpty ? "" : "\(field.path.shown): "
-      return "    \(name)ours \(shown(field.ours)), theirs \(shown(field.theirs)), "
-        + "base \(shown(field.base))\n"
+      let values = shown(field.ours, field.theirs, field.base)
+      return "    \(name)ours \(values[0]), theirs \(values[1]), base \(values[2])\n"
     }.joined()
   }
 

@@ -19,8 +19,14 @@ extension String {
   ///
   /// - Complexity: Linear in the length of the texts.
   static func cut(_ first: String, _ second: String = "") -> (String, String) {
-    guard Swift.max(first.utf8.count, second.utf8.count) > mostBytes else { return (first, second) }
-    let same = zip(first.utf8, second.utf8).prefix { $0 == $1 }.count
+    let texts = cut([first, second])
+    return (texts[0], texts[1])
+  }
+
+  static func cut(_ texts: [String]) -> [String] {
+    guard texts.contains(where: { $0.utf8.count > mostBytes }) else { return texts }
+    let same =
+      texts.dropFirst().map { zip($0.utf8, texts[0].utf8).prefix { $0 == $1 }.count }.min() ?? 0
     func part(_ text: String) -> String {
       let (bytes, count) = (text.utf8, text.utf8.count)
       let start = bytes.index(bytes.startIndex, offsetBy: Swift.max(0, same - leadBytes))
@@ -29,7 +35,7 @@ extension String {
       return (start > bytes.startIndex ? "…" : "") + shown
         + (end < bytes.endIndex ? "… (\(count) bytes)" : "")
     }
-    return (part(first), part(second))
+    return texts.map(part)
   }
 
   /// The start of the character that holds a byte.

@@ -66,6 +66,9 @@ struct MergeCommand: ParsableCommand {
   @Option(name: .long, help: "What is printed: the list, or the conflicts as a report or as JSON.")
   var output: MergeOutput = .list
 
+  @Flag(name: .long, help: "Print long values whole, not only what differs in them.")
+  var full = false
+
   @Flag(name: .long, help: "Run as git's merge driver: the result replaces OURS.")
   var git = false
 
@@ -77,6 +80,9 @@ struct MergeCommand: ParsableCommand {
     guard out != "" else { throw ValidationError("--out names no file") }
     guard (1...1_000).contains(markerSize) else {
       throw ValidationError("--marker-size is not between 1 and 1000")
+    }
+    guard !full || output != .json else {
+      throw ValidationError("--full has no effect on --output json")
     }
     guard path == nil || git else {
       throw ValidationError(
@@ -120,7 +126,7 @@ struct MergeCommand: ParsableCommand {
         try merge.textWithMarkers(size: markerSize)
       }
     let encoded = try encoding.encoded(text, of: input.name)
-    let report = MergeReport(merge)
+    let report = MergeReport(merge, isWhole: full)
     let target = git ? ours : out ?? (output == .list ? "-" : nil)
     if let target {
       try OutputFile(path: target).write(

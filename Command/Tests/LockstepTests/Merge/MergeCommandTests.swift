@@ -254,6 +254,25 @@ import Testing
         + "name fields with --key that identify each element\n")
   }
 
+  @Test func `cuts long values to what differs`() throws {
+    let long = String(repeating: "x", count: 500)
+    func report(_ options: String...) throws -> [Substring] {
+      try merge(
+        "id,n\n1,\(long)a\n", "id,n\n1,\(long)b\n", "id,n\n1,\(long)c\n", as: "csv", options
+      ).errors.split(separator: "\n")
+    }
+    let end = String(repeating: "x", count: 40)
+    try expectEqual(report()[1], "    n: ours …\(end)b, theirs …\(end)c, base …\(end)a")
+    try expectEqual(
+      report("--full")[1], "    n: ours \(long)b, theirs \(long)c, base \(long)a")
+    try expectEqual(
+      merge("id,n\n", "id,n\n1,\(long)b\n", "id,n\n1,\(long)c\n").errors
+        .split(separator: "\n")[1],
+      "    n: ours …\(end)b, theirs …\(end)c, base nothing")
+    try expectEqual(
+      sandbox.lockstep("merge", "a", "b", "c", "--full", "--output", "json").status, 2)
+  }
+
   @Test func `merges sections`() throws {
     func list(_ sections: String...) -> String {
       "{\"sections\": [\(sections.joined(separator: ", "))]}\n"
