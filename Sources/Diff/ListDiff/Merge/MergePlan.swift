@@ -48,16 +48,17 @@ struct MergePlan {
   private mutating func add(_ span: Span) {
     var (i, j) = (span.ours.lowerBound, span.theirs.lowerBound)
     while true {
-      gap += 1
-      // Most elements are the same everywhere, and are added with fewer questions.
+      // Both arrive at the same stable element.
       while i < span.ours.upperBound, j < span.theirs.upperBound {
         let base = ours.origins[i]
-        guard base >= 0, base == theirs.origins[j], ours.traits[Int(base)].isEmpty,
-          theirs.traits[Int(base)].isEmpty
-        else { break }
-        sources.append(Int32(i))
+        guard base >= 0, base == theirs.origins[j] else { break }
+        let traits = ours.traits[Int(base)].union(theirs.traits[Int(base)])
+        guard !traits.contains(.moved) else { break }
+        // Most elements are the same everywhere.
+        if traits.isEmpty { sources.append(Int32(i)) } else { append(i, j, base: Int(base)) }
         (i, j, gap) = (i + 1, j + 1, gap + 1)
       }
+      gap += 1
       var ahead = j
       while i < span.ours.upperBound {
         let choice = ours.choice(of: i, theirs, wins: true)
@@ -83,8 +84,6 @@ struct MergePlan {
       }
       while j < span.theirs.upperBound, addTheirs(&j) {}
       guard i < span.ours.upperBound, j < span.theirs.upperBound else { return }
-      append(i, j, base: Int(ours.origins[i]))
-      (i, j) = (i + 1, j + 1)
     }
   }
 

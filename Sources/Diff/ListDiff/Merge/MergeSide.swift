@@ -8,6 +8,7 @@ struct MergeSide {
     static let updated = Traits(rawValue: 2)
     /// The section must stay, since the side puts an item into it.
     static let needed = Traits(rawValue: 4)
+    static let deleted = Traits(rawValue: 8)
   }
 
   /// What becomes of an element in its gap.
@@ -23,40 +24,54 @@ struct MergeSide {
   /// Reads the changes from the base to this side.
   @usableFromInline
   init(_ changes: ListChanges) {
-    origins = [Int32](repeating: -2, count: changes.newCount)
-    places = [Int32](repeating: -2, count: changes.oldCount)
-    traits = [Traits](repeating: [], count: changes.oldCount)
-    for index in changes.deletions { places[index] = -1 }
-    for index in changes.insertions { origins[index] = -1 }
-    for move in changes.moves {
-      origins[move.after] = Int32(move.before)
-      places[move.before] = Int32(move.after)
-      traits[move.before] = .moved
-    }
-    for update in changes.updates { traits[update.before].insert(.updated) }
-    var before = 0
-    for after in origins.indices where origins[after] == -2 {
-      while places[before] != -2 { before += 1 }
-      origins[after] = Int32(before)
-      places[before] = Int32(after)
-    }
+    self.init(
+      deletions: changes.deletions, insertions: changes.insertions,
+      moves: changes.moves.lazy.map { (before: $0.before, after: $0.after) },
+      updates: changes.updates.lazy.map(\.before),
+      spans: CollectionOfOne((old: 0..<changes.oldCount, new: 0..<changes.newCount)),
+      oldCount: changes.oldCount, newCount: changes.newCount)
   }
 
   /// Reads the changes of items. All items of a list are one row.
   @usableFromInline
-  init(_ changes: SectionedChanges, itemCounts: [Int]) throws(ListDiffError) {
-    let starts = ItemStarts(itemCounts)
-    origins = []
-    places = [Int32](repeating: -1, count: starts.count)
-    traits = [Traits](repeating: [], count: starts.count)
-    for paths in try changes.oldPaths(itemCounts: itemCounts) {
-      for path in paths {
-        if let path { places[starts.index(path)] = Int32(origins.count) }
-        origins.append(path.map { Int32(starts.index($0)) } ?? -1)
+  init(_ changes: SectionedChanges, _ old: ItemStarts, _ new: ItemStarts, in sections: MergeSide) {
+    self.init(
+      deletions: changes.itemDeletions.lazy.map(old.index),
+      insertions: changes.itemInsertions.lazy.map(new.index),
+      moves: changes.itemMoves.lazy.map {
+        (before: old.index($0.before), after: new.index($0.after))
+      },
+      updates: changes.itemUpdates.lazy.map { old.index($0.before) },
+      spans: sections.origins.enumerated().lazy.filter { $1 >= 0 }.map {
+        (old: old.range(Int($1)), new: new.range($0))
+      }, oldCount: old.count, newCount: new.count)
+  }
+
+  /// - Parameter spans: Where elements stay in order: all elements, or those of each section.
+  private init(
+    deletions: some Sequence<Int>, insertions: some Sequence<Int>,
+    moves: some Sequence<(before: Int, after: Int)>, updates: some Sequence<Int>,
+    spans: some Sequence<(old: Range<Int>, new: Range<Int>)>, oldCount: Int, newCount: Int
+  ) {
+    origins = [Int32](repeating: -2, count: newCount)
+    places = [Int32](repeating: -2, count: oldCount)
+    traits = [Traits](repeating: [], count: oldCount)
+    for index in deletions { (places[index], traits[index]) = (-1, .deleted) }
+    for index in insertions { origins[index] = -1 }
+    for move in moves {
+      origins[move.after] = Int32(move.before)
+      places[move.before] = Int32(move.after)
+      traits[move.before] = .moved
+    }
+    for index in updates { traits[index].insert(.updated) }
+    for span in spans {
+      var before = span.old.lowerBound
+      for after in span.new where origins[after] == -2 {
+        while places[before] != -2 { before += 1 }
+        origins[after] = Int32(before)
+        places[before] = Int32(after)
       }
     }
-    for move in changes.itemMoves { traits[starts.index(move.before)] = .moved }
-    for update in changes.itemUpdates { traits[starts.index(update.before)].insert(.updated) }
   }
 
   /// The indexes of inserted elements that aren't paired with one of the other side, ascending.
@@ -84,11 +99,10 @@ struct MergeSide {
   func choice(of index: Int, _ other: MergeSide, wins: Bool) -> Choice {
     let base = Int(origins[index])
     if base < 0 { return wins || base == -1 ? .placed : .skipped }
-    let mine = traits[base]
-    if other.places[base] < 0 {
+    let (mine, others) = (traits[base], other.traits[base])
+    if others.contains(.deleted) {
       return mine.isDisjoint(with: [.updated, .needed]) ? .skipped : .placed
     }
-    let others = other.traits[base]
     if mine.union(others).isDisjoint(with: .moved) { return .stable }
     return mine.contains(.moved) && (wins || !others.contains(.moved)) ? .placed : .skipped
   }
@@ -96,7 +110,7 @@ struct MergeSide {
   /// Whether this side alone has the element, where the base has it.
   func isKept(_ index: Int, _ other: MergeSide) -> Bool {
     let base = Int(origins[index])
-    return base >= 0 && other.places[base] < 0 && !traits[base].contains(.moved)
+    return base >= 0 && other.traits[base].contains(.deleted) && !traits[base].contains(.moved)
   }
 }
 
@@ -110,6 +124,7 @@ struct ItemStarts {
     for count in counts { starts.append(starts[starts.count - 1] + count) }
   }
 
+  @usableFromInline
   var count: Int { starts[starts.count - 1] }
 
   @usableFromInline

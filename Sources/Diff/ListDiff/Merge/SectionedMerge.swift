@@ -20,24 +20,27 @@ public struct SectionedMerge<Section: ListSection, ItemID: Hashable> {
     by merge: ContentMerge<Item>?, mergeSection: ContentMerge<Section>?
   ) throws(ListMergeError) where Reader.Element == Item, Reader.ID == ItemID {
     let lists = [base, ours, theirs]
-    let rows = lists.map { $0.flatMap { $0.items } }
-    let counts = lists.map { $0.map { $0.items.count } }
-    let starts = counts.map { ItemStarts($0) }
+    let starts = lists.map { ItemStarts($0.map { $0.items.count }) }
+    let rows = zip(lists, starts).map { list, starts in
+      var row: [Item] = []
+      row.reserveCapacity(starts.count)
+      for section in list { row += section.items }
+      return row
+    }
     let input = MergeInput(rows[0], rows[1], rows[2], reader)
     let headInput = MergeInput(base, ours, theirs, HeadReader())
-    func sides(_ list: [Section]) throws(ListMergeError) -> (sections: MergeSide, items: MergeSide)
-    {
+    func sides(_ place: Int) throws(ListMergeError) -> (sections: MergeSide, items: MergeSide) {
       do throws(ListDiffError) {
         let changes = try sectionedChanges(
-          from: base, to: list, sections: ListSectionReader(), items: reader, engine: .c,
+          from: base, to: lists[place], sections: ListSectionReader(), items: reader, engine: .c,
           hashing: Hashing(seed: nil))
         var sections = MergeSide(changes.sections)
         sections.noteSupplementaries(changes)
-        return (sections, try MergeSide(changes, itemCounts: counts[0]))
+        return (sections, MergeSide(changes, starts[0], starts[place], in: sections))
       } catch { throw .diff(error) }
     }
-    var (ourSections, ourItems) = try sides(ours)
-    var (theirSections, theirItems) = try sides(theirs)
+    var (ourSections, ourItems) = try sides(1)
+    var (theirSections, theirItems) = try sides(2)
     try headInput.pairInsertions(&ourSections, &theirSections)
     try input.pairInsertions(&ourItems, &theirItems)
     ourSections.noteNeeded(ourItems, starts[1], theirItems, wins: true)
