@@ -1,4 +1,5 @@
 import CommandTestSupport
+import ListDiff
 import LockstepFiles
 
 /// Merges three texts as lists. Either they are refused with a clear error, or the merged list can be
@@ -31,7 +32,7 @@ struct MergesBody {
     let merge = try FileMerge(base: base, ours: ours, theirs: theirs, view: view)
     _ = try merge.textWithMarkers(size: 7)
     _ = MergeReport(merge).json + MergeReport(merge).text
-    for choice in MergeChoice.allCases {
+    for choice in MergedList.allCases {
       let text = try merge.text(choice)
       let result: ListFile
       do {

@@ -1,46 +1,49 @@
+import ListDiff
+
 /// Puts markers around the versions of elements in the text of a list.
 struct ConflictText {
-  private let file: ListFile
   private let size: Int
-  /// The text of each version of an element, by its index in the list.
-  private var versions: [Int: [MergeChoice: [UInt8]]] = [:]
+  /// The text of each version of the elements in conflict.
+  private var versions: [[MergedList: [UInt8]]]
 
-  init(_ file: ListFile, size: Int) { (self.file, self.size) = (file, size) }
-
-  /// Adds a version of the element at `place`: one that another list has.
-  mutating func add(_ other: ListFile, _ index: Int, _ choice: MergeChoice, at place: Int) {
-    versions[place, default: [:]][choice] = lines(of: other, index)
+  init(count: Int, size: Int) {
+    versions = Array(repeating: [:], count: count)
+    self.size = size
   }
 
-  /// Returns the text of the list with the versions of these elements.
-  func text(of places: [Int]) -> [UInt8] {
-    let body = file.source.bytes
+  /// Adds a version of the element at `place` of those in conflict: one that another list has.
+  mutating func add(_ other: ListFile, _ index: Int, _ choice: MergedList, at place: Int) {
+    versions[place][choice] = lines(of: other, index)
+  }
+
+  /// Returns the text of the list with the versions of the elements that are in these ranges of it.
+  ///
+  /// - Parameter hasCommas: Whether commas may follow the elements.
+  func text(around ranges: [Range<Int>], in body: [UInt8], hasCommas: Bool) -> [UInt8] {
     let newline = UInt8(ascii: "\n")
-    let mark = file.source.hasByteOrderMark ? SourceText.byteOrderMark.count : 0
     var text: [UInt8] = []
+    text.reserveCapacity(body.count + body.count / 4)
     var end = 0
-    for place in places {
-      let range = file.ranges[place]
-      var start = mark + range.lowerBound
-      if let name = file.list?.names?[place] { start = mark + name }
+    for (range, versions) in zip(ranges, versions) {
+      var start = range.lowerBound
       while start > end, body[start - 1] == 0x20 || body[start - 1] == 0x09 { start -= 1 }
       text += body[end..<start]
       if !text.isEmpty, text.last != newline { text.append(newline) }
-      end = mark + range.upperBound
-      let hasComma = file.format == .json && comma(after: end, in: body) != nil
+      end = range.upperBound
+      let hasComma = hasCommas && comma(after: end, in: body) != nil
       if hasComma, let comma = comma(after: end, in: body) { end = comma + 1 }
       let rest = body[end...].prefix { $0 != newline }
       let isAlone = rest.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
       let ending = rest.last == 0x0D ? [0x0D, newline] : [newline]
       if isAlone { end = min(body.count, end + rest.count + 1) }
-      let marks: [(MergeChoice, String, String)] = [
+      let marks: [(MergedList, String, String)] = [
         (.ours, "<", " ours"), (.base, "|", " base"), (.theirs, "=", ""),
       ]
       for (choice, character, name) in marks {
         text += String(repeating: character, count: size).utf8
         text += name.utf8
         text += ending
-        guard let lines = versions[place]?[choice] else { continue }
+        guard let lines = versions[choice] else { continue }
         text += lines
         if hasComma { text.append(UInt8(ascii: ",")) }
         text += ending

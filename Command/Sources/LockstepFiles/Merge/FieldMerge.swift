@@ -1,10 +1,7 @@
 import ListDiff
 
-/// One of the versions of what both sides changed.
-package enum MergeChoice: String, CaseIterable, Sendable {
-  case ours, base, theirs
-
-  /// Returns the version that is chosen.
+extension MergedList {
+  /// Returns what this list has of something.
   func of<Value>(_ base: Value, _ ours: Value, _ theirs: Value) -> Value {
     switch self {
     case .ours: ours
@@ -32,10 +29,10 @@ final class FieldMerge {
   /// Fields that don't count, of which ours are taken.
   private let noContents: [FieldPath]
   /// The version that is taken of fields in conflict.
-  private let choice: MergeChoice
+  private let choice: MergedList
   private(set) var conflicts: [FieldConflict] = []
 
-  init(noContents: [FieldPath], choice: MergeChoice) {
+  init(noContents: [FieldPath], choice: MergedList) {
     (self.noContents, self.choice) = (noContents, choice)
   }
 

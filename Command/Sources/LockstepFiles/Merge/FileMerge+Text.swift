@@ -6,7 +6,7 @@ extension FileMerge {
   /// - Parameter choice: The version of what is in conflict.
   /// - Throws: `ListFileError` if the format can't hold a value.
   /// - Complexity: Linear in the length of the files.
-  package func text(_ choice: MergeChoice) throws(ListFileError) -> [UInt8] {
+  package func text(_ choice: MergedList) throws(ListFileError) -> [UInt8] {
     try written(choice) { $0.piece(choice) }.text
   }
 
@@ -15,16 +15,17 @@ extension FileMerge {
   ///
   /// - Parameter size: How many characters of each marker are repeated.
   package func textWithMarkers(size: Int) throws(ListFileError) -> [UInt8] {
-    let (text, order) = try written(nil) { $0.piece }
+    let (text, order, ranges) = try written(nil) { $0.piece }
     let all =
-      order?.map { sections[$0.section].entries[$0.index] } ?? sections.flatMap(\.entries)
+      order?.map { sections[$0.section].entries[$0.index] }
+      ?? (sections.count == 1 ? sections[0].entries : sections.flatMap(\.entries))
     let marked = all.indices.filter { all[$0].versions != nil }
     guard !marked.isEmpty else { return text }
-    var markers = try ConflictText(list(text, "the merged list"), size: size)
-    for choice in MergeChoice.allCases {
-      let there = marked.filter { all[$0].piece(choice) != nil }
+    var markers = ConflictText(count: marked.count, size: size)
+    for choice in MergedList.allCases {
+      let there = marked.indices.filter { all[marked[$0]].piece(choice) != nil }
       let rewriter = try makeRewriter(nil)
-      let pieces = there.compactMap { all[$0].piece(choice) }
+      let pieces = there.compactMap { all[marked[$0]].piece(choice) }
       let versions =
         haveOwnSections
         ? try rewriter.text(ofSections: [
@@ -35,7 +36,16 @@ extension FileMerge {
       let file = try list(versions, "a version")
       for (index, place) in there.enumerated() { markers.add(file, index, choice, at: place) }
     }
-    return markers.text(of: marked)
+    if let ranges {
+      return markers.text(around: marked.map { ranges[$0] }, in: text, hasCommas: false)
+    }
+    let file = try list(text, "the merged list")
+    let mark = file.source.hasByteOrderMark ? SourceText.byteOrderMark.count : 0
+    return markers.text(
+      around: marked.map { place in
+        let range = file.ranges[place]
+        return mark + (file.list?.names?[place] ?? range.lowerBound)..<mark + range.upperBound
+      }, in: text, hasCommas: true)
   }
 
   /// Whether our file has sections itself, and no field that names them.
@@ -45,7 +55,7 @@ extension FileMerge {
     try ListFile(name: name, bytes: text, reading: ours.reading)
   }
 
-  private func makeRewriter(_ choice: MergeChoice?) throws(ListFileError) -> ListRewriter {
+  private func makeRewriter(_ choice: MergedList?) throws(ListFileError) -> ListRewriter {
     let names: [String]?
     do throws(ListMergeError) {
       names = try columns.names(choice)
@@ -56,11 +66,11 @@ extension FileMerge {
     return try ListRewriter(ours, columns: names, ignored: columns.all)
   }
 
-  /// Returns the text, and the places of its elements if they don't follow each other as in the
-  /// sections.
+  /// Returns the text, the places of its elements if they don't follow each other as in the
+  /// sections, and where they are in the text if each has a line and all versions are wanted.
   private func written(
-    _ choice: MergeChoice?, _ piece: (Entry) -> ListRewriterPiece?
-  ) throws(ListFileError) -> (text: [UInt8], order: [ItemPlace]?) {
+    _ choice: MergedList?, _ piece: (Entry) -> ListRewriterPiece?
+  ) throws(ListFileError) -> (text: [UInt8], order: [ItemPlace]?, ranges: [Range<Int>]?) {
     let rewriter = try makeRewriter(choice)
     var new: [ListRewriterSection] = []
     var numbers: [Int] = []
@@ -76,19 +86,20 @@ extension FileMerge {
     }
     let pieces = new.map(\.items)
     var order: [ItemPlace]?
+    var ranges: [Range<Int>]? = choice == nil && !haveOwnSections ? [] : nil
     let text: [UInt8]
     if haveOwnSections {
       text = try rewriter.text(ofSections: new)
     } else if haveSections {
       order = InterleavedSections.order(pieces, moved: moved(in: new))
       text = try rewriter.text(
-        of: order?.map { pieces[$0.section][$0.index] } ?? Array(pieces.joined()))
+        of: order?.map { pieces[$0.section][$0.index] } ?? Array(pieces.joined()), ranges: &ranges)
     } else {
-      text = try rewriter.text(of: pieces.joined())
+      text = try rewriter.text(of: pieces.joined(), ranges: &ranges)
     }
     return (
       surroundings.applied(to: text, of: ours, choice ?? .ours),
-      order?.map { ItemPlace(section: numbers[$0.section], index: $0.index) }
+      order?.map { ItemPlace(section: numbers[$0.section], index: $0.index) }, ranges
     )
   }
 

@@ -27,9 +27,9 @@ package struct FileMerge {
     /// The element, with ours where there is a conflict.
     var piece: ListRewriterPiece
     /// If its contents are in conflict, its versions; nil where it isn't there.
-    var versions: [MergeChoice: ListRewriterPiece?]?
+    var versions: [MergedList: ListRewriterPiece?]?
 
-    func piece(_ choice: MergeChoice) -> ListRewriterPiece? {
+    func piece(_ choice: MergedList) -> ListRewriterPiece? {
       versions.map { $0[choice] ?? nil } ?? piece
     }
   }
@@ -38,7 +38,7 @@ package struct FileMerge {
   struct Section {
     /// The index of the section in our file.
     var oldIndex: Int?
-    var heads: [MergeChoice: SectionHead]
+    var heads: [MergedList: SectionHead]
     var entries: [Entry] = []
   }
 
@@ -92,25 +92,36 @@ package struct FileMerge {
 /// The three versions of a list, ready to be merged.
 struct MergeVersions {
   let base, ours, theirs: FileVersion
+  /// The elements of each in the order of its file.
+  let rows: [[MergeRow]]
 
   init(
     _ base: ListFile, _ ours: ListFile, _ theirs: ListFile, _ view: ElementView
   ) throws(ListFileError) {
     let areShort = max(base.byteCount, ours.byteCount, theirs.byteCount) < shortByteCount
     let areSpelt = view.sectionField == nil && ListFile.canCompareSpelling(base, ours, theirs, view)
-    let version = { @Sendable (file: ListFile) throws(ListFileError) -> FileVersion in
-      guard areSpelt, let elements = try file.speltRows(view) else { return try view.version(file) }
-      return FileVersion(file: file, sections: nil, elements: elements)
+    let files = [(base, MergedList.base), (ours, .ours), (theirs, .theirs)]
+    let versions = try inParallel(files, areShort: areShort) { file, list throws(ListFileError) in
+      let version =
+        if areSpelt, let elements = try file.speltRows(view) {
+          FileVersion(file: file, sections: nil, elements: elements)
+        } else { try view.version(file) }
+      return (version, version.mergeRows(list))
     }
-    (self.base, self.ours) = try inParallel(base, ours, areShort: areShort, version)
-    self.theirs = try version(theirs)
+    (self.base, self.ours, self.theirs) = (versions[0].0, versions[1].0, versions[2].0)
+    rows = versions.map(\.1)
   }
 
-  subscript(list: MergedList) -> FileVersion {
-    switch list {
-    case .base: base
-    case .ours: ours
-    case .theirs: theirs
+  subscript(list: MergedList) -> FileVersion { list.of(base, ours, theirs) }
+
+  /// The sections of a list with their elements.
+  func sections(of list: MergedList) -> [MergeSection] {
+    guard let sections = self[list].sections else { return [] }
+    let rows = list.of(self.rows[0], self.rows[1], self.rows[2])
+    return (0..<sections.count).map { section in
+      MergeSection(
+        sections.elements[section], list: list, index: section,
+        items: sections.items(of: section).map { rows[$0] })
     }
   }
 }

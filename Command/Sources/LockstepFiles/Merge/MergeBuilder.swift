@@ -7,8 +7,10 @@ struct MergeBuilder {
   private(set) var columns: MergedColumns
   private(set) var sections: [FileMerge.Section] = []
   private(set) var conflicts: [FileMerge.Conflict] = []
-  /// The indexes of elements by identity, as far as they are needed.
+  /// The indexes of elements by identity, if the columns of the lists differ.
   private var places: [MergedList: [CanonicalBytes: Int]] = [:]
+  /// The indexes in our list of elements of theirs that replace ours, by their indexes.
+  private var replaced: [Int: Int] = [:]
   /// The columns that one side removed, and that stay since the other side changed their values.
   private var keptColumns: [FieldPath] = []
 
@@ -26,14 +28,15 @@ struct MergeBuilder {
       let merged = fields.merged(base.map(value), value(ours), value(theirs))
       guard let merged, fields.conflicts.isEmpty else { return .conflict(ours) }
       values.elements[ours.index] = merged
-      return .merged(ours)
+      var row = ours
+      row.isMerged = true
+      return .merged(row)
     }
     do throws(ListMergeError) {
       if versions.ours.sections == nil {
         let result = try ListMerge(
-          base: versions.base.mergeRows(.base), ours: versions.ours.mergeRows(.ours),
-          theirs: versions.theirs.mergeRows(.theirs), merge: merge)
-        find(result.elements)
+          base: versions.rows[0], ours: versions.rows[1], theirs: versions.rows[2], merge: merge)
+        try find(result.elements)
         sections = [FileMerge.Section(oldIndex: 0, heads: Self.same(SectionHead(id: .null)))]
         sections[0].entries = result.elements.map { entry($0, values) }
         for conflict in result.conflicts {
@@ -59,9 +62,10 @@ struct MergeBuilder {
     _ values: MergedValues,
     _ merge: @escaping (MergeRow?, MergeRow, MergeRow) -> MergedContents<MergeRow>
   ) throws(ListMergeError) {
+    let ourSections = versions.sections(of: .ours)
     let result = try SectionedMerge(
-      base: versions.base.mergeSections(.base), ours: versions.ours.mergeSections(.ours),
-      theirs: versions.theirs.mergeSections(.theirs), merge: merge,
+      base: versions.sections(of: .base), ours: ourSections,
+      theirs: versions.sections(of: .theirs), merge: merge,
       mergeSection: { [self] base, ours, theirs in
         let fields = FieldMerge(noContents: [], choice: .ours)
         let value = fields.merged(
@@ -70,11 +74,10 @@ struct MergeBuilder {
         values.heads[ours.index] = value
         return .merged(ours)
       })
-    find(result.sections.flatMap(\.items))
-    let ourSections = Dictionary(
-      uniqueKeysWithValues: versions.ours.mergeSections(.ours).map { ($0.id, $0.index) })
+    try find(result.sections.flatMap(\.items))
+    let oldIndexes = Dictionary(uniqueKeysWithValues: ourSections.map { ($0.id, $0.index) })
     for section in result.sections {
-      let oldIndex = ourSections[section.id]
+      let oldIndex = oldIndexes[section.id]
       var merged = head(section)
       if let value = oldIndex.flatMap({ values.heads[$0] }) { merged.contents = value }
       sections.append(
@@ -89,7 +92,7 @@ struct MergeBuilder {
       let theirs = conflict.theirs.map(versions.theirs.head)
       var fields: [FieldConflict] = []
       if let ours, let theirs, conflict.kind != .movedByBoth {
-        for choice in MergeChoice.allCases {
+        for choice in MergedList.allCases {
           let merge = FieldMerge(noContents: [], choice: choice)
           let value = merge.merged(base?.contents, ours.contents, theirs.contents)
           sections[conflict.merged].heads[choice] = SectionHead(
@@ -115,13 +118,16 @@ struct MergeBuilder {
   // MARK: - Elements
 
   /// Finds where the elements of the result are in other lists, if their fields come from several.
-  private mutating func find(_ rows: [MergeRow]) {
+  private mutating func find(_ rows: [MergeRow]) throws(ListMergeError) {
     guard !columns.areAlike else {
-      let theirs = Set(rows.lazy.filter { $0.list == .theirs }.map(\.id))
-      places[.ours] = theirs.isEmpty ? [:] : versions.ours.places(of: theirs)
+      let new = rows.filter { $0.list == .theirs }
+      do throws(ListDiffError) {
+        let indexes = try ListChanges(from: versions.rows[1], to: new).oldIndexes()
+        for (row, index) in zip(new, indexes) { replaced[row.index] = index }
+      } catch { throw .diff(error) }
       return
     }
-    for list in MergedList.allCases { places[list] = versions[list].places() }
+    for list in MergedList.allCases { places[list] = versions[list].places }
     for (name, list) in columns.removed where !view.noContents.contains(FieldPath(name)) {
       let path = FieldPath(name)
       let file = versions[list].file
@@ -137,7 +143,8 @@ struct MergeBuilder {
   }
 
   private func entry(_ row: MergeRow, _ values: MergedValues) -> FileMerge.Entry {
-    let index = row.list == .ours ? row.index : places[.ours]?[row.id]
+    let index =
+      row.list == .ours ? row.index : replaced[row.index] ?? places[.ours]?[row.id]
     if !columns.areAlike {
       let all = composed(
         places[.base]?[row.id], index, places[.theirs]?[row.id],
@@ -153,8 +160,8 @@ struct MergeBuilder {
       }
       return FileMerge.Entry(piece: piece(new, over: index, row.list, row.index))
     }
-    return FileMerge.Entry(
-      piece: values.elements[row.index].map { .changed(row.index, $0) } ?? .kept(row.index))
+    let value = row.isMerged ? values.elements[row.index] : nil
+    return FileMerge.Entry(piece: value.map { .changed(row.index, $0) } ?? .kept(row.index))
   }
 
   /// Returns an element with the columns of all lists.
@@ -192,8 +199,8 @@ struct MergeBuilder {
     versions[section.list].head(of: section.index)
   }
 
-  private static func same(_ head: SectionHead) -> [MergeChoice: SectionHead] {
-    Dictionary(uniqueKeysWithValues: MergeChoice.allCases.map { ($0, head) })
+  private static func same(_ head: SectionHead) -> [MergedList: SectionHead] {
+    Dictionary(uniqueKeysWithValues: MergedList.allCases.map { ($0, head) })
   }
 
   // MARK: - Conflicts
@@ -210,8 +217,8 @@ struct MergeBuilder {
       kind: kind, subject: .item, key: file.keyValue(at: i ?? j ?? 0, key: view.key), base: base,
       ours: ours, theirs: theirs, merged: merged)
     if kind != .movedByBoth {
-      var pieces: [MergeChoice: ListRewriterPiece?] = [:]
-      for choice in MergeChoice.allCases {
+      var pieces: [MergedList: ListRewriterPiece?] = [:]
+      for choice in MergedList.allCases {
         let fields = FieldMerge(noContents: view.noContents, choice: choice)
         let isThere = choice.of(b, i, j) != nil
         let value =
@@ -262,7 +269,7 @@ struct MergeBuilder {
     let version = versions[list]
     let key = (view.key ?? []).map { "'\($0)'" }.joined(separator: ", ")
     guard let sections = version.sections,
-      let doubled = Self.firstRepeat(version.mergeSections(list).map(\.id))
+      let doubled = Self.firstRepeat(versions.sections(of: list).map(\.id))
     else {
       let order = version.sections.map { sections in
         (0..<sections.count).flatMap { Array(sections.items(of: $0)) }

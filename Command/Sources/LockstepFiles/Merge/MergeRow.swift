@@ -3,9 +3,11 @@ import ListDiff
 /// An element of one of the files of a merge. Must not be used after the ``FileVersion`` is gone.
 struct MergeRow: Identifiable, Equatable {
   let element: FileElement
-  let list: MergedList
   /// Its index in the file.
   let index: Int
+  let list: MergedList
+  /// Whether both sides changed it, and its fields were merged.
+  var isMerged = false
 
   var id: CanonicalBytes { element.id }
 
@@ -34,19 +36,7 @@ struct MergeSection: ListSection {
 extension FileVersion {
   /// The elements in the order of the file.
   func mergeRows(_ list: MergedList) -> [MergeRow] {
-    elements.enumerated().map { MergeRow(element: $1, list: list, index: $0) }
-  }
-
-  /// The sections with their elements.
-  func mergeSections(_ list: MergedList) -> [MergeSection] {
-    guard let sections else { return [] }
-    return (0..<sections.count).map { section in
-      MergeSection(
-        sections.elements[section], list: list, index: section,
-        items: sections.items(of: section).map {
-          MergeRow(element: elements[$0], list: list, index: $0)
-        })
-    }
+    elements.enumerated().map { MergeRow(element: $1, index: $0, list: list) }
   }
 
   /// The places of all elements, in the order of the file.
@@ -61,14 +51,9 @@ extension FileVersion {
     return places
   }
 
-  /// The indexes of elements in the file by identity.
-  ///
-  /// - Parameter wanted: The identities that are looked for; nil for all.
-  func places(of wanted: Set<CanonicalBytes>? = nil) -> [CanonicalBytes: Int] {
-    var places: [CanonicalBytes: Int] = [:]
-    for (index, element) in elements.enumerated() where wanted?.contains(element.id) ?? true {
-      places[element.id] = index
-    }
-    return places
+  /// The indexes of all elements in the file by identity.
+  var places: [CanonicalBytes: Int] {
+    Dictionary(
+      elements.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { _, last in last })
   }
 }

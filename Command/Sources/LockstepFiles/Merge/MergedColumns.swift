@@ -64,7 +64,7 @@ struct MergedColumns {
   /// The columns of the merged list; nil if they are ours.
   ///
   /// - Parameter choice: The version of what is in conflict; nil for all columns.
-  func names(_ choice: MergeChoice?) throws(ListMergeError) -> [String]? {
+  func names(_ choice: MergedList?) throws(ListMergeError) -> [String]? {
     if areAlike { return nil }
     let result = try merge()
     let left = result.conflicts.filter { conflict in

@@ -1,16 +1,18 @@
+import ListDiff
+
 /// What surrounds the list in JSON files, such as the other fields of an object that has the list,
 /// merged field by field.
 struct MergedSurroundings {
   private let ours: ListValue?
-  private let versions: [MergeChoice: ListValue]
+  private let versions: [MergedList: ListValue]
   /// The fields that both sides changed.
   let conflicts: [FieldConflict]
 
   init(_ base: ListFile, _ ours: ListFile, _ theirs: ListFile) {
     self.ours = ours.surroundings
-    var versions: [MergeChoice: ListValue] = [:]
+    var versions: [MergedList: ListValue] = [:]
     var conflicts: [FieldConflict] = []
-    for choice in MergeChoice.allCases {
+    for choice in MergedList.allCases {
       let fields = FieldMerge(noContents: [], choice: choice)
       versions[choice] = fields.merged(base.surroundings, self.ours, theirs.surroundings)
       conflicts = fields.conflicts
@@ -19,7 +21,7 @@ struct MergedSurroundings {
   }
 
   /// Returns the text of a list of our file with the merged surroundings.
-  func applied(to text: [UInt8], of file: ListFile, _ choice: MergeChoice) -> [UInt8] {
+  func applied(to text: [UInt8], of file: ListFile, _ choice: MergedList) -> [UInt8] {
     guard let ours, let new = versions[choice], new != ours else { return text }
     let start = file.source.hasByteOrderMark ? SourceText.byteOrderMark.count : 0
     return text.withUnsafeBytes { all in

@@ -61,7 +61,7 @@ private struct ElementLines {
 extension ListRewriter {
   /// Returns the text of a list that has each element on its own line.
   func linesText(
-    of pieces: some Sequence<Piece>, _ body: UnsafeRawBufferPointer
+    of pieces: some Sequence<Piece>, _ body: UnsafeRawBufferPointer, ranges: inout [Range<Int>]?
   ) throws(ListFileError) -> [UInt8] {
     let lines = ElementLines(file, body)
     let elements = ElementBodies(self, body)
@@ -76,10 +76,20 @@ extension ListRewriter {
       // A header without any row may lack its line ending.
       if lines.isHeaderOpen, text.last != UInt8(ascii: "\n") { text += newline }
       last = piece.index
-      if let last { text += body[lines.lead(of: last)] }
-      try elements.append(piece, to: &text)
-      end = text.count
-      if let last { text += body[lines.tail(of: last)] }
+      var start = text.count
+      if case .kept(let index) = piece, elements.keepsRows {
+        let (lead, tail) = (lines.lead(of: index), lines.tail(of: index))
+        text += UnsafeRawBufferPointer(rebasing: body[lead.lowerBound..<tail.upperBound])
+        start += lead.count
+        end = text.count - tail.count
+      } else {
+        if let last { text += body[lines.lead(of: last)] }
+        start = text.count
+        try elements.append(piece, to: &text)
+        end = text.count
+        if let last { text += body[lines.tail(of: last)] }
+      }
+      ranges?.append(start..<end)
       if text.last == UInt8(ascii: "\r"), text.count > end {
         text.append(UInt8(ascii: "\n"))
       } else if text.last != UInt8(ascii: "\n") || text.count == end {
@@ -100,7 +110,9 @@ extension ListRewriter {
     text += body[lines.foot]
     if mark.isEmpty, text.starts(with: SourceText.byteOrderMark), file.format != .ndjson {
       // The reader skips one mark at the start of a file; this one belongs to the first line.
-      text.insert(contentsOf: SourceText.byteOrderMark, at: 0)
+      let mark = SourceText.byteOrderMark
+      text.insert(contentsOf: mark, at: 0)
+      ranges = ranges?.map { $0.lowerBound + mark.count..<$0.upperBound + mark.count }
     }
     return text
   }
@@ -127,6 +139,9 @@ private struct ElementBodies {
       style.isAllInline = true
     }
   }
+
+  /// Whether unchanged elements keep their bytes.
+  var keepsRows: Bool { rows?.keepsRows ?? true }
 
   /// Appends the text before the first element.
   func appendHead(_ head: Slice<UnsafeRawBufferPointer>, to text: inout [UInt8]) {

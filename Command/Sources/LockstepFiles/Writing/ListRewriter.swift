@@ -73,10 +73,21 @@ package struct ListRewriter {
   /// - Throws: `ListFileError` if the format cannot hold a value, or the text is too long.
   /// - Complexity: linear in the length of both versions.
   package func text(of pieces: some Sequence<Piece>) throws(ListFileError) -> [UInt8] {
+    var ranges: [Range<Int>]?
+    return try text(of: pieces, ranges: &ranges)
+  }
+
+  /// - Parameter ranges: takes where each element is in the text, unless it is nil or becomes nil, as
+  ///   in JSON.
+  func text(
+    of pieces: some Sequence<Piece>, ranges: inout [Range<Int>]?
+  ) throws(ListFileError) -> [UInt8] {
     try file.source.withBody { body throws(ListFileError) in
       switch file.format {
-      case .json: return try jsonText(of: pieces, body)
-      case .lines, .ndjson, .csv, .tsv: return try linesText(of: pieces, body)
+      case .json:
+        ranges = nil
+        return try jsonText(of: pieces, body)
+      case .lines, .ndjson, .csv, .tsv: return try linesText(of: pieces, body, ranges: &ranges)
       }
     }
   }

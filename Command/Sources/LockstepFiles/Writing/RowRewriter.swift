@@ -8,7 +8,7 @@ struct RowRewriter {
   /// Whether the header can stay as it is.
   private let keepsHeader: Bool
   /// Whether rows can stay as they are.
-  private let keepsRows: Bool
+  let keepsRows: Bool
   /// The number of columns in the header; fields after these may be left out.
   private let leastCount: Int
   /// For each column, whether non-empty and empty fields are in unnecessary quotes.

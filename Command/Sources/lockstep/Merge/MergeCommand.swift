@@ -1,4 +1,5 @@
 import ArgumentParser
+import ListDiff
 import LockstepFiles
 
 /// `lockstep merge BASE OURS THEIRS`
@@ -153,14 +154,17 @@ struct MergeCommand: ParsableCommand {
   private func read(
     _ bytes: [UInt8], _ name: String
   ) throws -> (base: ListFile, ours: ListFile, theirs: ListFile, hasBase: Bool) {
-    func list(_ path: String) throws -> ListFile? {
-      let file = InputFile(path: path, title: git ? self.path : nil)
-      if path == nullDevice || (git && file.isEmpty) { return nil }
-      return try reading.read(file)
-    }
-    let (before, after) = (try list(base), try list(theirs))
     let isAbsent = ours == nullDevice || (git && bytes.isEmpty)
-    let our = isAbsent ? nil : try reading.list(name, bytes)
+    let others = [base, theirs].map { path in
+      let file = InputFile(path: path, title: git ? self.path : nil)
+      return path == nullDevice || (git && file.isEmpty) ? nil : file
+    }
+    let lists = try inParallel([0, 1, 2], areShort: bytes.count < shortByteCount) {
+      [reading] place throws -> ListFile? in
+      if place == 1 { return isAbsent ? nil : try reading.list(name, bytes) }
+      return try others[place / 2].map { try reading.read($0) }
+    }
+    let (before, our, after) = (lists[0], lists[1], lists[2])
     guard let example = our ?? after ?? before else {
       throw CommandError("all lists are empty", remedy: "name lists with elements")
     }
@@ -177,7 +181,7 @@ enum ConflictPolicy: String, CaseIterable, ExpressibleByArgument {
   case markers, ours, theirs, base
 
   /// The version that is taken; nil for markers around all of them.
-  var choice: MergeChoice? { MergeChoice(rawValue: rawValue) }
+  var choice: MergedList? { MergedList(rawValue: rawValue) }
 }
 
 /// The values of `--output`.
