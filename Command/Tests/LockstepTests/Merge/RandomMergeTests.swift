@@ -1,5 +1,6 @@
 import CommandTestSupport
 import Foundation
+import ListDiff
 import ListTrials
 import Testing
 
@@ -117,6 +118,86 @@ import Testing
       }
     }
     #expect(cleanCount >= thorough(50))
+  }
+
+  // MARK: - In git
+
+  private struct Row: Identifiable, Equatable {
+    let fields: [String]
+
+    var id: String { fields[0] }
+
+    var csv: String { fields.joined(separator: ",") + "\n" }
+
+    /// The fields that one side changed, and of the others those of a version.
+    static func merged(
+      _ base: Row?, _ ours: Row, _ theirs: Row, taking version: Row?
+    ) -> (row: Row, isWhole: Bool) {
+      var isWhole = true
+      let fields = ours.fields.indices.map { field in
+        let (old, our, their) = (base?.fields[field], ours.fields[field], theirs.fields[field])
+        if our == old { return their }
+        if their == old || our == their { return our }
+        isWhole = false
+        return version?.fields[field] ?? our
+      }
+      return (Row(fields: fields), isWhole)
+    }
+  }
+
+  /// The text of a merged table with markers, by the library, and whether there is a conflict.
+  private func expected(
+    _ base: Table, _ ours: Table, _ theirs: Table
+  ) throws -> (text: String, hasConflicts: Bool) {
+    func rows(_ table: Table) -> [Row] { table.rows.map { Row(fields: $0) } }
+    let (old, our, their) = (rows(base), rows(ours), rows(theirs))
+    let merge = try ListMerge(base: old, ours: our, theirs: their) { base, ours, theirs in
+      let (row, isWhole) = Row.merged(base, ours, theirs, taking: ours)
+      return isWhole ? .merged(row) : .conflict(row)
+    }
+    var texts = merge.elements.map(\.csv)
+    for conflict in merge.conflicts where conflict.kind != .movedByBoth {
+      let rows = [
+        conflict.ours.map { our[$0] }, conflict.base.map { old[$0] },
+        conflict.theirs.map { their[$0] },
+      ]
+      let versions = rows.map { row in
+        guard let row, let ours = rows[0], let theirs = rows[2] else { return row?.csv ?? "" }
+        return Row.merged(rows[1], ours, theirs, taking: row).row.csv
+      }
+      texts[conflict.merged] =
+        "<<<<<<< ours\n\(versions[0])||||||| base\n\(versions[1])=======\n\(versions[2])"
+        + ">>>>>>> theirs\n"
+    }
+    return ("id,a,b\n" + texts.joined(), !merge.conflicts.isEmpty)
+  }
+
+  @Test func `are those of the library in a repository of git`() throws {
+    var random = SplitMix64(seed: 11)
+    let lists = (0..<thorough(500)).map { round in
+      let base = Table(rows: (0..<(round % 9)).map { ["\($0)", "a\($0)", "b\($0)"] })
+      return [base] + ["o", "t"].map { base.edited($0, moves: true, using: &random) }
+    }
+    let repository = try MergeRepository()
+    func commit(_ version: Int) throws {
+      for (round, tables) in lists.enumerated() {
+        try repository.file("\(round).csv", tables[version].csv)
+      }
+      try repository.commit("version \(version)")
+    }
+    try commit(0)
+    try repository.git("checkout", "-q", "-b", "theirs")
+    try commit(2)
+    try repository.git("checkout", "-q", "main")
+    try commit(1)
+    try repository.git("merge", "theirs")
+    let unmerged = try Set(
+      repository.git("diff", "--name-only", "--diff-filter=U").output.split(separator: "\n"))
+    for (round, tables) in lists.enumerated() {
+      let (text, hasConflicts) = try expected(tables[0], tables[1], tables[2])
+      try expectEqual(repository.text("\(round).csv"), text, "\(tables)")
+      expectEqual(unmerged.contains("\(round).csv"), hasConflicts, "\(tables)")
+    }
   }
 
   private func table(json: String) throws -> Table {
