@@ -159,16 +159,20 @@ def test_rows_with_other_columns_count_as_the_command_counts_them(
     rows = [*range(9)]
     old = [["id", "gone", "n"], *([str(row), "x", "1"] for row in rows)]
     new = [["id", "n", "came"], *([str(row), str(1 + (row == 4)), f"{row}"] for row in rows)]
-    paths = []
-    for name, table in (("old", old), ("new", new)):
-        paths.append(tmp_path / f"{name}.csv")
-        paths[-1].write_text("".join(",".join(row) + "\n" for row in table))
-    changes = duck.diff(paths[0], paths[1], connection, key="id")
-    assert changes.summary()["cells"] == {"n": 1}
-    assert (changes.summary()["updates"], changes.summary()["unchanged"]) == (1, 8)
-    found = run(*map(str, paths), "--key", "id")
-    assert [row["key"] for row in found["updates"]] == [row["id"] for row in changes.records()]
-    assert [column.op + column.name for column in changes.columns] == ["-gone", "+came"]
+    for ending in ("csv", "json"):
+        paths = []
+        for name, table in (("old", old), ("new", new)):
+            paths.append(tmp_path / f"{name}.{ending}")
+            objects = json.dumps([dict(zip(table[0], row, strict=True)) for row in table[1:]])
+            text = "".join(",".join(row) + "\n" for row in table)
+            paths[-1].write_text(text if ending == "csv" else objects)
+        changes = duck.diff(paths[0], paths[1], connection, key="id")
+        assert changes.summary()["cells"] == {"n": 1}
+        assert (changes.summary()["updates"], changes.summary()["unchanged"]) == (1, 8)
+        found = run(*map(str, paths), "--key", "id")
+        keys = [str(row["id"]) for row in changes.records()]
+        assert [row["key"] for row in found["updates"]] == keys
+        assert [column.op + column.name for column in changes.columns] == ["-gone", "+came"]
 
 
 @pytest.mark.parametrize("limit", [None, 0.0, 0.01])

@@ -52,8 +52,8 @@ extension ChangesFile {
       return .new(value, name: names[new])
     }
     if let value { return .changed(index, value) }
-    return columnValues.isEmpty
-      ? .kept(index) : .changed(index, self.value(ofRow: index, in: old.file, newIndex: row))
+    if columnValues.isEmpty, deletedFields.isEmpty { return .kept(index) }
+    return .changed(index, self.value(ofElement: index, in: old.file, newIndex: row))
   }
 
   /// Whether a list is the version that the changes file describes.

@@ -32,18 +32,24 @@ extension ChangesFile {
       remedy: "make the changes again")
   }
 
-  /// Returns a row of the old list with its fields of the new columns, and without those of deleted
-  /// ones.
-  func value(ofRow index: Int, in file: ListFile, newIndex: Int) -> ListValue {
-    guard case .object(let fields) = file.value(at: index), let columns = new.columns else {
-      return file.value(at: index)
+  /// Returns an element of the old list with its fields of the new columns at their places, and
+  /// without those of deleted ones.
+  func value(ofElement index: Int, in file: ListFile, newIndex: Int) -> ListValue {
+    guard case .object(let fields) = file.value(at: index) else { return file.value(at: index) }
+    let kept = new.columns.map { Set($0.map(ExactText.init)) }
+    var rest = fields.filter { field in
+      let name = ExactText(field.name)
+      return kept?.contains(name) ?? !deletedFields.contains(name)
+    }[...]
+    var result: [(name: String, value: ListValue)] = []
+    for column in columnValues {
+      guard let value = column.values.dropFirst(newIndex).first ?? nil else { continue }
+      let before = rest.prefix(max(column.place - result.count, 0))
+      rest = rest[before.endIndex...]
+      result += before
+      result.append((column.name, value))
     }
-    let kept = Set(columns.map(ExactText.init))
-    return .object(
-      fields.filter { kept.contains(ExactText($0.name)) }
-        + columnValues.compactMap { column in
-          (column.values.dropFirst(newIndex).first ?? nil).map { (column.name, .string($0)) }
-        })
+    return .object(result + rest)
   }
 
   /// The columns that count.

@@ -39,7 +39,7 @@ extension ChangesFile {
           return try setting(section: head.id, of: piece, in: old.file)
         }
         if path?.section == before { return piece }
-        let row = value(ofRow: index, in: old.file, newIndex: row)
+        let row = value(ofElement: index, in: old.file, newIndex: row)
         return try setting(section: head.id, of: .changed(index, row), in: old.file)
       }
       return ListRewriterSection(oldIndex: before, head: head, items: items)

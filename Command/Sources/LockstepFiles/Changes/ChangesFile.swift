@@ -27,8 +27,10 @@ package struct ChangesFile {
   let names: [ItemPlace: String]
   /// Each inserted or updated section without its items, by its new index.
   let heads: [Int: SectionHead]
-  /// The fields of each new column, in the order of the new rows; nil where a row lacks it.
-  let columnValues: [(name: String, values: [String?])]
+  /// The fields of each new column, in the order of the new elements; nil where a row lacks it.
+  let columnValues: [(name: String, place: Int, values: [ListValue?])]
+  /// The fields that all elements of JSON have lost.
+  let deletedFields: Set<ExactText>
   /// The old values of updated elements and sections, where the file has them.
   let oldValues: OldValues
 
@@ -60,7 +62,9 @@ package struct ChangesFile {
     values = try parts.items.values(inSections: haveSections)
     names = header.has("keyed") ? try parts.items.names(inSections: haveSections) : [:]
     heads = try parts.sections.heads()
-    columnValues = try parts.columns.columnValues(newCount: new.count)
+    columnValues = try parts.columns.columnValues(newCount: new.count, known.elementKind)
+    deletedFields =
+      known.elementKind == .values ? try parts.columns.deletedNames() : []
     oldValues = try OldValues(parts, inSections: haveSections)
     changes = try parts.changes(old: old, new: new)
   }
@@ -88,24 +92,31 @@ extension ChangesParts.Operations {
     return values
   }
 
-  /// The fields of each inserted column.
+  /// The fields of each inserted column, by its place.
   fileprivate func columnValues(
-    newCount: Int
-  ) throws(ListFileError) -> [(name: String, values: [String?])] {
-    try insertions.map { record throws(ListFileError) in
+    newCount: Int, _ kind: ListFormat.ElementKind
+  ) throws(ListFileError) -> [(name: String, place: Int, values: [ListValue?])] {
+    var columns: [(name: String, place: Int, values: [ListValue?])] = []
+    for record in insertions {
       let name = try record.text("name")
       guard case .array(let items) = try record.value("values"), items.count == newCount else {
         throw record.wrong("the column '\(name)' does not have \(newCount) values")
       }
-      let values = try items.map { item throws(ListFileError) -> String? in
+      let values = try items.map { item throws(ListFileError) -> ListValue? in
         switch item {
-        case .string(let text): return text
+        case _ where kind == .values, .string: return item
         case .null: return nil
         default: throw record.wrong("a value of the column '\(name)' is neither text nor null")
         }
       }
-      return (name, values)
+      columns.append((name, try record.number("to"), values))
     }
+    return columns.sorted { $0.place < $1.place }
+  }
+
+  /// The names of the deleted columns.
+  fileprivate func deletedNames() throws(ListFileError) -> Set<ExactText> {
+    Set(try deletions.map { record throws(ListFileError) in ExactText(try record.text("name")) })
   }
 
   /// The name of each inserted element of an object.

@@ -97,20 +97,21 @@ package struct ChangesWriter {
   }
 
   /// The columns that only one version has. Unless records are left out, an inserted column has its
-  /// field of each row in the order of places, or null where a row lacks it.
+  /// field of each element in the order of places, or null where a row lacks it.
   private var columnRecords: [Records] {
     let columns = comparison.columns
     let values = isTruncated ? nil : newPrinter.texts(of: columns.inserted, comparison.new)
-    func appendPlace(_ field: String, _ name: String, _ file: ListFile, to text: inout [UInt8]) {
-      let place = file.table?.column(FieldPath(name)) ?? 0
+    let before = comparison.old.file.places(of: columns.deleted)
+    let after = comparison.new.file.places(of: columns.inserted)
+    func append(_ field: String, _ place: Int, _ name: String, to text: inout [UInt8]) {
       text += "\"\(field)\": \(place), \"name\": \(ListValue.string(name).jsonText)".utf8
     }
     return [
       Records(name: "deletions", operation: "delete", count: columns.deleted.count) {
-        appendPlace("from", columns.deleted[$0], comparison.old.file, to: &$1)
+        append("from", before[$0], columns.deleted[$0], to: &$1)
       },
       Records(name: "insertions", operation: "insert", count: columns.inserted.count) {
-        appendPlace("to", columns.inserted[$0], comparison.new.file, to: &$1)
+        append("to", after[$0], columns.inserted[$0], to: &$1)
         if let values {
           $1 += ", \"values\": [".utf8
           $1 += values[$0]
@@ -168,7 +169,7 @@ package struct ChangesWriter {
   }
 
   private var isTruncated: Bool {
-    changes.count + comparison.columns.deleted.count + comparison.columns.inserted.count > limit
+    changes.count + comparison.columns.names.count > limit
   }
 
   private func side(_ version: FileVersion, _ digest: ListDigest) -> String {

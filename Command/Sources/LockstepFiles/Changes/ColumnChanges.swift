@@ -1,5 +1,5 @@
 /// The columns that only one version has, and the order of the others, without those that don't
-/// count.
+/// count. In JSON, a field that each element of one version has, and none of the other, is one.
 package struct ColumnChanges: Sendable {
   /// Deleted columns, in the old order.
   package let deleted: [String]
@@ -12,11 +12,19 @@ package struct ColumnChanges: Sendable {
   /// Whether no column is deleted or inserted.
   package var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty }
 
-  init(deleted: [String], inserted: [String]) {
-    (self.deleted, self.inserted, reordered) = (deleted, inserted, nil)
-  }
+  /// The names of deleted and inserted columns.
+  var names: [String] { deleted + inserted }
 
   init(from old: ListFile, to new: ListFile, _ view: ElementView) {
+    if old.format.elementKind == .values {
+      // In other elements, such a path may lead to a field of a field.
+      let left = Set(view.noContents + (view.key ?? []))
+      func counts(_ name: String) -> Bool { !name.contains(".") && !left.contains(FieldPath(name)) }
+      deleted = old.fields(absentFrom: new).filter(counts)
+      inserted = new.fields(absentFrom: old).filter(counts)
+      reordered = nil
+      return
+    }
     let before = old.columns ?? []
     let after = new.columns ?? []
     // Without a header and rows, the columns of a list are not known.

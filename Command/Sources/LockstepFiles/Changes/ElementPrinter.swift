@@ -66,13 +66,30 @@ final class ElementPrinter {
   /// Returns the fields of some columns as JSON, with commas, in the order of places.
   func texts(of columns: [String], _ version: FileVersion) -> [[UInt8]] {
     var texts = [[UInt8]](repeating: [], count: columns.count)
-    guard let rows, !columns.isEmpty else { return texts }
-    let places = columns.map { rows.table.column(FieldPath($0)) }
+    guard !columns.isEmpty else { return texts }
+    let places = rows.map { rows in columns.map { rows.table.column(FieldPath($0)) } }
+    let names = Dictionary(
+      columns.enumerated().map { (ExactText($1), $0) }, uniquingKeysWith: { first, _ in first })
     for (section, count) in version.itemCounts.enumerated() {
       for item in 0..<count {
-        rows.read(ItemPlace(section: section, index: item).index(in: version))
+        let index = ItemPlace(section: section, index: item).index(in: version)
+        func appendComma(to text: inout [UInt8]) {
+          if !text.isEmpty { text.append(UInt8(ascii: ",")) }
+        }
+        guard let rows, let places else {
+          // Each element has each of the fields once.
+          version.file.withTape(of: index) { view in
+            for field in view.fields(of: 0, where: { names[ExactText($0)] != nil }) {
+              guard let column = names[ExactText(field.name)] else { continue }
+              appendComma(to: &texts[column])
+              texts[column] += field.value.jsonText.utf8
+            }
+          }
+          continue
+        }
+        rows.read(index)
         for (column, place) in places.enumerated() {
-          if !texts[column].isEmpty { texts[column].append(UInt8(ascii: ",")) }
+          appendComma(to: &texts[column])
           if let field = place.flatMap(rows.field) {
             rows.withText(of: field) { texts[column].append(json: $0) }
           } else {

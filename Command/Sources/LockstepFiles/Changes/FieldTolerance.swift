@@ -72,6 +72,14 @@ extension FileComparison {
   private func differences<Element: Place>(
     from: Element, to: Element
   ) -> [ListValueDifference] {
+    let differences = allDifferences(from: from, to: to)
+    guard !columns.isEmpty, Element.self == ItemPlace.self else { return differences }
+    return differences.filter { !columnNames.contains(ExactText($0.field)) }
+  }
+
+  private func allDifferences<Element: Place>(
+    from: Element, to: Element
+  ) -> [ListValueDifference] {
     if view.noContents.isEmpty, view.tolerances.isEmpty,
       let index = from.elementIndex(in: old), let newIndex = to.elementIndex(in: new),
       let parts = differingParts(from: index, to: newIndex)

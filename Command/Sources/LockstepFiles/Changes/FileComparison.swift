@@ -7,6 +7,8 @@ package struct FileComparison {
   package let new: FileVersion
   /// The columns that only one version has, which are not compared in the elements.
   package let columns: ColumnChanges
+  /// Their names.
+  let columnNames: Set<ExactText>
 
   /// Prepares both files' elements. If both are the same file, they are made on first use.
   ///
@@ -27,15 +29,17 @@ package struct FileComparison {
       let version = try view.unchangedVersion(old)
       (self.old, self.new) = (version, version)
       columns = ColumnChanges(from: old, to: old, view)
+      columnNames = []
       return
     }
     columns = ColumnChanges(from: old, to: new, view)
+    columnNames = Set(columns.names.map { ExactText($0) })
     if view.problem == nil, let (before, after) = try ListFile.rowElements(old, new, view) {
       self.old = FileVersion(file: old, sections: nil, elements: before)
       self.new = FileVersion(file: new, sections: nil, elements: after)
       return
     }
-    let leftOut = (columns.deleted + columns.inserted).map { FieldPath($0) }
+    let leftOut = columns.names.map { FieldPath($0) }
     (self.old, self.new) = try inParallel(old, new, areShort: old.isShort && new.isShort) {
       file throws(ListFileError) in
       try view.version(file, without: leftOut)
@@ -109,32 +113,6 @@ package struct FileComparison {
       [view] file throws(ListFileError) in
       try view.forDigests.version(file)
     }
-  }
-
-  /// The fields that all objects of one version have, and no object of the other one; without those
-  /// that don't count. Only fields of the first objects are looked for, and not more than a few.
-  ///
-  /// - Complexity: O(*n*) for *n* elements, for each field that the first objects don't share.
-  package var fieldsOfOneVersion: ColumnChanges {
-    func fields(of file: ListFile, without other: ListFile) -> [String] {
-      guard file.format.elementKind == .values, file.count > 0, other.count > 0,
-        case .object(let fields) = file.value(at: 0)
-      else { return [] }
-      var others: Set<FieldPath> = []
-      if case .object(let fields) = other.value(at: 0) {
-        others = Set(fields.map { FieldPath($0.name) })
-      }
-      return fields.map(\.name).filter { name in
-        let path = FieldPath(name)
-        return !others.contains(path) && !name.contains(".") && !view.noContents.contains(path)
-      }.prefix(16).filter { name in
-        let path = FieldPath(name)
-        return file.everyElementHas(path) && (try? other.hasNowhere(path)) == true
-      }
-    }
-    return ColumnChanges(
-      deleted: fields(of: old.file, without: new.file),
-      inserted: fields(of: new.file, without: old.file))
   }
 
   /// Whether anything differs that counts.

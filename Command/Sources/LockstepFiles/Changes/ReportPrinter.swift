@@ -13,9 +13,6 @@ package final class ReportPrinter {
   private let rows: RowPairs?
   /// The name of each column that is compared, as a report shows it.
   private let names: [[UInt8]]
-  /// The fields that are told once, since only one version has them.
-  package let columns: ColumnChanges
-  private let toldOnce: Set<String>
   /// The looks that several keys have, with the characters in which these differ.
   private var alike: [String: Set<Unicode.Scalar>] = [:]
 
@@ -31,11 +28,6 @@ package final class ReportPrinter {
     isWhole: Bool = false
   ) {
     (self.comparison, self.depth, self.isWhole) = (comparison, depth, isWhole)
-    let hasFields =
-      comparison.new.file.format.elementKind == .values
-      && changes.items.updates.count > 1
-    columns = hasFields ? comparison.fieldsOfOneVersion : comparison.columns
-    toldOnce = hasFields ? Set(columns.deleted + columns.inserted) : []
     old = ElementPrinter(comparison.old, view: comparison.view)
     new = ElementPrinter(comparison.new, view: comparison.view)
     if let before = old.rows, let after = new.rows {
@@ -139,8 +131,7 @@ package final class ReportPrinter {
       rows.read(from: before, to: after)
       return appendFields(of: rows, indent: indent, to: &text)
     }
-    for difference in comparison.differences(from: from, to: to, nil)
-    where !toldOnce.contains(difference.path) {
+    for difference in comparison.differences(from: from, to: to, nil) {
       text += "\(indent)\(Self.path(difference.path)):".utf8
       append(
         difference.before, difference.after, indent: indent, to: &text, appendList: appendList)

@@ -158,8 +158,11 @@ package final class ReportTable {
     func key(_ place: ItemPlace, _ version: FileVersion) -> String {
       cut(place.key(in: version, comparison.view).reportKey(of: .values))
     }
+    func field(_ name: String) -> String { cut("field " + ReportPrinter.path(name)) }
     let lines =
-      items.deletions.map { [ReportPart(.old, key($0, comparison.old))] }
+      comparison.columns.deleted.map { [ReportPart(.old, field($0))] }
+      + comparison.columns.inserted.map { [ReportPart(.new, field($0))] }
+      + items.deletions.map { [ReportPart(.old, key($0, comparison.old))] }
       + items.insertions.map { [ReportPart(.new, key($0, comparison.new))] }
       + items.moves.map { move in
         let place = "[\(move.from.index) → \(move.to.index)]"

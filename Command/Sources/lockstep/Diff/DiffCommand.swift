@@ -17,8 +17,9 @@ struct DiffCommand: ParsableCommand {
 
       Values of JSON lists are printed as JSON. Others are printed without quotes, or as JSON strings \
       if they contain invisible characters. Rows are compared by the columns that both lists have; a \
-      column that only one list has is reported once. An array in both versions of an element is \
-      compared as a list of its own, and a long text word by word: [-old-], {+new+}.
+      column that only one list has is reported once, and so is a field of JSON that all elements of one \
+      list have and none of the other. An array in both versions of an element is compared as a list of \
+      its own, and a long text word by word: [-old-], {+new+}.
 
       The tables of markdown and html strike out old cells and emphasize new ones. Markdown without \
       --limit ends where a comment on GitHub would.

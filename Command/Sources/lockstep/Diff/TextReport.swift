@@ -62,10 +62,6 @@ private struct TextWriter: ReportWriter {
   private let printer: ReportPrinter
   private let appendList: (NestedChanges, inout [UInt8]) -> Void
   var text: [UInt8] = []
-  /// The number of updates without a line, because only fields that are told once differ.
-  private var updatesByFields = 0
-  /// The fields of one update.
-  private var fields: [UInt8] = []
 
   init(_ report: TextReport) {
     self.report = report
@@ -79,7 +75,7 @@ private struct TextWriter: ReportWriter {
 
   /// Writes the columns that came, went or have another order.
   mutating func writeColumns() {
-    let columns = printer.columns
+    let columns = report.comparison.columns
     let noun = report.comparison.new.file.format.elementKind == .rows ? "column" : "field"
     func shown(_ name: String) -> String { ListValue.string(name).reportKey(of: .rows) }
     for name in columns.deleted { writeLine("- \(noun) \(shown(name))", .red) }
@@ -89,12 +85,8 @@ private struct TextWriter: ReportWriter {
     }
   }
 
-  /// Writes what was not told element by element.
+  /// Writes how many changes are left out.
   mutating func writeRest(more: Int) {
-    if updatesByFields > 0 {
-      let updates = counted(updatesByFields, "element")
-      text += "\(report.linePrefix)~ \(updates) with nothing but these fields changed\n".utf8
-    }
     if more > 0 { text += "\(report.linePrefix)… and \(counted(more, "more change"))\n".utf8 }
   }
 
@@ -139,19 +131,13 @@ private struct TextWriter: ReportWriter {
     }
     if element.isUpdated, counts.written < left {
       counts.done += 1
-      fields.removeAll(keepingCapacity: true)
-      printer.appendFields(
-        from: from, to: to, indent: report.linePrefix + "    ", to: &fields,
-        appendList: appendList)
-      if fields.isEmpty, !printer.columns.isEmpty {
-        updatesByFields += 1
-        return counts
-      }
       counts.written += 1
       startLine("~", Element.self, places, .yellow)
       printer.appendNewKey(of: to, to: &text)
       endLine()
-      text += fields
+      printer.appendFields(
+        from: from, to: to, indent: report.linePrefix + "    ", to: &text,
+        appendList: appendList)
     }
     return counts
   }

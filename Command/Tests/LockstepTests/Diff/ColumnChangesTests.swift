@@ -145,6 +145,151 @@ import Testing
     }
   }
 
+  // MARK: - Fields of JSON
+
+  private static let oldObjects =
+    #"[{"id":1,"gone":[],"n":1,"u":{"a":1}}, {"id":2,"n":1,"gone":3,"u":{"b":1}}]"#
+  private static let newObjects =
+    #"[{"id":2,"n":2,"came":{"x":[null]}}, {"came":null,"id":1,"n":1}]"#
+
+  @Test func `of all elements of JSON counts as a column does`() throws {
+    try sandbox.file("old.json", Self.oldObjects)
+    try sandbox.file("new.json", Self.newObjects)
+    func diff(_ output: String) throws -> String {
+      try sandbox.lockstep("diff", "old.json", "new.json", "--output", output).output
+    }
+    try expectEqual(
+      diff("text"),
+      """
+      - field gone
+      - field u
+      + field came
+      > [1 -> 0] 2
+      ~ [1 -> 0] 2
+          n: 1 → 2
+      0 deletions, 0 insertions, 1 move, 1 update, 1 unchanged
+
+      """)
+    let stat = try diff("stat")
+    expect(stat.hasPrefix("column deletions: 2\ncolumn insertions: 1\ndeletions: 0\n"), "\(stat)")
+    expect(stat.hasSuffix("unchanged: 1\nupdates in n: 1\nlargest difference in n: 1\n"), "\(stat)")
+    let json = try diff("json")
+    expect(
+      json.contains(
+        """
+         "columns": {
+          "deletions": [
+           {"from": 1, "name": "gone"},
+           {"from": 3, "name": "u"}],
+          "insertions": [
+           {"to": 2, "name": "came", "values": [{"x":[null]},null]}]},
+        """), "\(json)")
+    let markdown = try diff("markdown")
+    expect(
+      markdown.contains("removed columns: ~~gone~~, ~~u~~\n\nnew columns: **came**\n"),
+      "\(markdown)")
+    try sandbox.file("changes", json)
+    let made = try sandbox.lockstep("apply", "old.json", "changes")
+    expectEqual(made.errors, "")
+    try sandbox.file("made.json", made.output)
+    try expectEqual(sandbox.lockstep("diff", "made.json", "new.json").status, 0)
+  }
+
+  @Test(arguments: [
+    // One element has or lacks the field, or is no object.
+    (#"[{"id":1},{"id":2}]"#, #"[{"id":1,"a":1},{"id":2}]"#, "id", 1),
+    (#"[{"id":1},{"id":2,"a":3}]"#, #"[{"id":1,"a":1},{"id":2,"a":2}]"#, "id", 2),
+    (#"[{"id":1},7]"#, #"[{"id":1,"a":1},{"a":1}]"#, "none", 0),
+    // The name of another field is the path to one.
+    (#"[{"id":1,"a":{"b":1}}]"#, #"[{"id":1,"a":{"b":2},"a.b":1}]"#, "id", 1),
+  ])
+  func `of some elements of JSON is an update`(
+    _ old: String, _ new: String, _ key: String, _ updates: Int
+  ) throws {
+    try sandbox.file("old.json", old)
+    try sandbox.file("new.json", new)
+    let stat = try sandbox.lockstep(
+      "diff", "old.json", "new.json", "--key", key, "--output", "stat"
+    ).output
+    expect(!stat.contains("column"), "\(stat)")
+    expect(stat.contains("\nupdates: \(updates)\n"), "\(stat)")
+  }
+
+  @Test func `of all objects in an array is told in its element`() throws {
+    try sandbox.file("old.json", #"[{"id":1,"in":[{"id":1},{"id":2}]}]"#)
+    try sandbox.file("new.json", #"[{"id":1,"in":[{"id":1,"a":1},{"id":2,"a":2}]}]"#)
+    let text = try sandbox.lockstep("diff", "old.json", "new.json").output
+    expect(text.hasPrefix("~ [0 -> 0] 1\n    in:\n        + field a\n0 del"), "\(text)")
+    let table = try sandbox.lockstep("diff", "old.json", "new.json", "--output", "markdown").output
+    expect(table.contains("| \\~ | 1 | **field a** |\n"), "\(table)")
+  }
+
+  /// Rows of text, as CSV and as JSON, have the same changes, and those of JSON lead to the new list.
+  @Test(arguments: ["list", "keyed", "sections"])
+  func `counts in random lists of JSON as in CSV`(_ kind: String) throws {
+    var random = SplitMix64(seed: 3)
+    func lists() throws -> (csv: ListFile, json: ListFile) {
+      let columns =
+        ["k"]
+        + ["a", "b", "c", "d"].shuffled(using: &random).prefix(
+          Int.random(in: 0...4, using: &random))
+      var csv = columns.joined(separator: ",") + "\n"
+      var elements: [String] = []
+      for key in (0..<5).shuffled(using: &random).prefix(Int.random(in: 1...5, using: &random)) {
+        let fields =
+          ["\(key)"]
+          + columns.dropFirst().map { _ in
+            ["", "x", "y"].randomElement(using: &random) ?? ""
+          }
+        csv += fields.joined(separator: ",") + "\n"
+        let named = zip(columns, fields).shuffled(using: &random).map { "\"\($0)\" : \"\($1)\"" }
+        elements.append(
+          (kind == "keyed" ? "\"\(key)\":" : "") + "{\(named.joined(separator: ", "))}")
+      }
+      let inner = elements.joined(separator: ",\n  ")
+      let json =
+        switch kind {
+        case "keyed": "{\(inner)}"
+        case "sections": #"{"sections":[{"id":1,"items":[\#(inner)]}]}"#
+        default: "[\(inner)]"
+        }
+      return (
+        try ListFile(name: "list.csv", bytes: Array(csv.utf8)),
+        try ListFile(name: "list.json", bytes: Array(json.utf8))
+      )
+    }
+    for _ in 0..<thorough(6_000) {
+      let (old, new) = (try lists(), try lists())
+      let key = [FieldPath("k")]
+      let rows = try FileComparison(old: old.csv, new: new.csv, view: ElementView(key: key))
+      let values = try FileComparison(
+        old: old.json, new: new.json, view: ElementView(key: kind == "keyed" ? nil : key))
+      let changes = try values.changes(engine: .c, seed: nil)
+      let expected = try rows.changes(engine: .c, seed: nil)
+      // Sections choose the same moves.
+      for pairs in [\Operations<ItemPlace>.moves, \.updates] {
+        expectEqual(
+          changes.items[keyPath: pairs].map { [$0.from.index, $0.to.index] },
+          expected.items[keyPath: pairs].map { [$0.from.index, $0.to.index] })
+      }
+      expectEqual(changes.items.insertions, expected.items.insertions)
+      expectEqual(values.columns.deleted.sorted(), rows.columns.deleted.sorted())
+      expectEqual(values.columns.inserted.sorted(), rows.columns.inserted.sorted())
+      var text = ""
+      let writer = try ChangesWriter(comparison: values, changes: changes)
+      if Bool.random(using: &random) {
+        writer.writeJSON(to: &text)
+      } else {
+        writer.writeNDJSON(to: &text)
+      }
+      let made = try ChangesFile(name: "changes", bytes: Array(text.utf8)).applied(to: old.json)
+      let again = try ListFile(name: "made.json", bytes: made)
+      let check = try FileComparison(old: again, new: new.json, view: values.view)
+      let rest = try check.changes(engine: .c, seed: nil)
+      expect(!check.differ(by: rest), "\(text)\n\(String(decoding: made, as: UTF8.self))")
+    }
+  }
+
   @Test(arguments: [
     (#""values": ["y"]"#, "the column 'came' does not have 4 values"),
     (#""values": [1,2,3,4]"#, "a value of the column 'came' is neither text nor null"),

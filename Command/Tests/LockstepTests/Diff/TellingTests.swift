@@ -57,7 +57,6 @@ import Testing
       report(old, new, suffix),
       [
         "+ field n", "~ [1 -> 1] 2", "    a: 1 → 2",
-        "~ 2 elements with nothing but these fields changed",
       ])
     try expectEqual(report(new, old, suffix).first, "- field n")
     // A field that one of them has, or lacks, is told where it is.
