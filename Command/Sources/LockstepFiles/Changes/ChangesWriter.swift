@@ -35,7 +35,7 @@ package struct ChangesWriter {
   package func writeJSON(to output: inout some TextOutputStream) {
     var left = limit
     output.write("{\(header)")
-    if !comparison.columns.isEmpty {
+    if comparison.columns.differ {
       output.write(",\n \"columns\": {")
       write(columnRecords, indent: "  ", atMost: &left, to: &output)
       output.write("}")
@@ -96,29 +96,35 @@ package struct ChangesWriter {
     ]
   }
 
-  /// The columns that only one version has. Unless records are left out, an inserted column has its
-  /// field of each element in the order of places, or null where a row lacks it.
+  /// The columns that only one version has, and those that move, if any does. Unless records are left
+  /// out, an inserted column has its field of each element in the order of places, or null where a row
+  /// lacks it.
   private var columnRecords: [Records] {
     let columns = comparison.columns
     let values = isTruncated ? nil : newPrinter.texts(of: columns.inserted, comparison.new)
     let before = comparison.old.file.places(of: columns.deleted)
     let after = comparison.new.file.places(of: columns.inserted)
-    func append(_ field: String, _ place: Int, _ name: String, to text: inout [UInt8]) {
-      text += "\"\(field)\": \(place), \"name\": \(ListValue.string(name).jsonText)".utf8
+    func append(_ places: String, _ name: String, to text: inout [UInt8]) {
+      text += "\(places), \"name\": \(ListValue.string(name).jsonText)".utf8
     }
-    return [
+    let records = [
       Records(name: "deletions", operation: "delete", count: columns.deleted.count) {
-        append("from", before[$0], columns.deleted[$0], to: &$1)
+        append("\"from\": \(before[$0])", columns.deleted[$0], to: &$1)
       },
       Records(name: "insertions", operation: "insert", count: columns.inserted.count) {
-        append("to", after[$0], columns.inserted[$0], to: &$1)
+        append("\"to\": \(after[$0])", columns.inserted[$0], to: &$1)
         if let values {
           $1 += ", \"values\": [".utf8
           $1 += values[$0]
           $1.append(UInt8(ascii: "]"))
         }
       },
+      Records(name: "moves", operation: "move", count: columns.moves.count) {
+        let move = columns.moves[$0]
+        append("\"from\": \(move.from), \"to\": \(move.to)", move.name, to: &$1)
+      },
     ]
+    return columns.moves.isEmpty ? records.dropLast() : records
   }
 
   private func append<Element>(_ pair: Operations<Element>.Pair, to text: inout [UInt8]) {
@@ -169,7 +175,7 @@ package struct ChangesWriter {
   }
 
   private var isTruncated: Bool {
-    changes.count + comparison.columns.names.count > limit
+    changes.count + comparison.columns.names.count + comparison.columns.moves.count > limit
   }
 
   private func side(_ version: FileVersion, _ digest: ListDigest) -> String {

@@ -1,3 +1,5 @@
+import ListDiff
+
 /// The columns that only one version has, and the order of the others, without those that don't
 /// count. In JSON, a field that each element of one version has, and none of the other, is one.
 package struct ColumnChanges: Sendable {
@@ -9,8 +11,20 @@ package struct ColumnChanges: Sendable {
   /// count.
   package let reordered: [String]?
 
+  /// A column that moves among those that both versions have, with its place in each.
+  package struct Move: Sendable {
+    let from: Int
+    let to: Int
+    let name: String
+  }
+
+  /// The fewest moves that lead to the new order.
+  package let moves: [Move]
+
   /// Whether no column is deleted or inserted.
   package var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty }
+  /// Whether a column is deleted or inserted, or has moved.
+  package var differ: Bool { !isEmpty || reordered != nil }
 
   /// The names of deleted and inserted columns.
   var names: [String] { deleted + inserted }
@@ -22,7 +36,7 @@ package struct ColumnChanges: Sendable {
       func counts(_ name: String) -> Bool { !name.contains(".") && !left.contains(FieldPath(name)) }
       deleted = old.fields(absentFrom: new).filter(counts)
       inserted = new.fields(absentFrom: old).filter(counts)
-      reordered = nil
+      (reordered, moves) = (nil, [])
       return
     }
     let before = old.columns ?? []
@@ -40,11 +54,18 @@ package struct ColumnChanges: Sendable {
     let places = Dictionary(
       before.enumerated().map { (FieldPath($1), $0) }, uniquingKeysWith: { first, _ in first })
     let noContents = Set(view.noContents)
-    let shared = after.filter {
-      places[FieldPath($0)] != nil && !noContents.contains(FieldPath($0))
+    let shared = after.indices.compactMap { index -> Move? in
+      let path = FieldPath(after[index])
+      guard !noContents.contains(path), let place = places[path] else { return nil }
+      return Move(from: place, to: index, name: after[index])
     }
-    let order = shared.compactMap { places[FieldPath($0)] }
-    let isKept = view.ignoresOrder || zip(order, order.dropFirst()).allSatisfy(<)
-    reordered = isKept ? nil : shared
+    let order = shared.map(\.from)
+    guard !view.ignoresOrder, !zip(order, order.dropFirst()).allSatisfy(<) else {
+      (reordered, moves) = (nil, [])
+      return
+    }
+    reordered = shared.map(\.name)
+    let changes = try? ListChanges(from: order.sorted(), to: order)
+    moves = changes?.moves.map { shared[$0.after] } ?? []
   }
 }

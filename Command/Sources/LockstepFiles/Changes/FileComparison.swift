@@ -117,7 +117,7 @@ package struct FileComparison {
 
   /// Whether anything differs that counts.
   package func differ(by changes: FileChanges) -> Bool {
-    !columns.isEmpty || columns.reordered != nil || changes.hasChanges
+    columns.differ || changes.hasChanges
   }
 
   /// Whether the elements have no key, and some are deleted and others inserted. With a key, they might

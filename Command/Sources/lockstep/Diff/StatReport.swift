@@ -12,6 +12,7 @@ struct StatReport {
       output.write("column deletions: \(columns.deleted.count)\n")
       output.write("column insertions: \(columns.inserted.count)\n")
     }
+    if !columns.moves.isEmpty { output.write("column moves: \(columns.moves.count)\n") }
     if comparison.haveSections { write(changes.sections, to: &output) }
     write(changes.items, to: &output)
     for field in FieldCounts(comparison, changes).counts {

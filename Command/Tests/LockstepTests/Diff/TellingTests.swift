@@ -42,7 +42,29 @@ import Testing
       if options.count == 2 { try sandbox.file("changes", result.output) }
     }
     try expectEqual(sandbox.lockstep("apply", "old.csv", "changes").output, new)
+    let stat = try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", "stat").output
+    expectEqual(
+      stat, "column moves: 1\ndeletions: 0\ninsertions: 0\nmoves: 0\nupdates: 0\nunchanged: 1\n")
     try expectEqual(sandbox.lockstep("diff", "old.csv", "new.csv", "--ignore-order").status, 0)
+  }
+
+  @Test func `tells the fewest columns that move`() throws {
+    try sandbox.file("old.csv", "id,gone,b,c,d,e\n1,x,2,3,4,5\n")
+    let new = "e,id,b,came,c,d\n5,1,2,y,3,4\n"
+    try sandbox.file("new.csv", new)
+    for output in ["json", "ndjson"] {
+      let changes = try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", output).output
+      let move = #""from": 5, "to": 0, "name": "e"}"#
+      expect(changes.contains(output == "json" ? "{\(move)" : #""move", "column": {\#(move)"#))
+      expectEqual(changes.split(separator: #""from""#).count, 3, "\(changes)")
+      try sandbox.file("changes", changes)
+      try expectEqual(sandbox.lockstep("apply", "old.csv", "changes").output, new)
+    }
+    let some = try sandbox.lockstep(
+      "diff", "old.csv", "new.csv", "--output", "json", "--limit", "2")
+    expect(some.output.contains("\"truncated\": true"), "\(some.output)")
+    let page = try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", "markdown").output
+    expect(page.contains("columns in the order: e, id, b, c, d\n"), "\(page)")
   }
 
   @Test(arguments: [("[", ",\n", "]", "json"), ("", "\n", "\n", "ndjson")])
