@@ -27,21 +27,23 @@ package enum ColumnsText {
 
   /// Returns the table as TSV with quotes, in which each row keeps its line number.
   ///
-  /// - Parameter measure: how many places a text takes, for fixed columns.
+  /// - Parameter columns: the columns of the text; nil to look for them.
   /// - Complexity: linear in the number of bytes.
   package static func tsv(
-    _ text: [UInt8], by division: Division = .space, measure: TextMeasure = .letters
+    _ text: [UInt8], by division: Division = .space, columns: FixedColumns? = nil
   ) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count + text.count / 8)
-    let hasUnnamed = FixedColumns.hasUnnamed(text, measure: measure)
+    let columns = columns ?? FixedColumns(text)
     var columnCount: Int?
-    let fixed = division == .fixed ? FixedColumns(text, measure: measure) : nil
-    for line in lines(of: text) {
+    let fixed = division == .fixed ? columns : nil
+    for line in columns?.lines ?? lines(of: text) {
       var fields =
         isBlank(line)
         ? [] : fixed?.fields(of: line) ?? fields(of: line, atMost: columnCount ?? maximumColumns)
-      if hasUnnamed, fixed == nil, columnCount == nil, !fields.isEmpty { fields.insert([], at: 0) }
+      if fixed == nil, columnCount == nil, columns?.hasUnnamed == true, !fields.isEmpty {
+        fields.insert([], at: 0)
+      }
       if !fields.isEmpty {
         let count = columnCount ?? fields.count
         columnCount = count
@@ -52,15 +54,6 @@ package enum ColumnsText {
     return result
   }
 
-  /// The names of columns that are separated by white space.
-  package static func columnNames(_ text: [UInt8]) -> [String] {
-    guard let header = lines(of: text).first(where: { !isBlank($0) }) else { return [] }
-    let names = fields(of: header, atMost: maximumColumns).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    return (FixedColumns.hasUnnamed(text, measure: .letters) ? [""] : []) + names
-  }
-
   /// The lines of a text, blank ones too, without a byte order mark.
   static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     let mark = text.starts(with: SourceText.byteOrderMark) ? SourceText.byteOrderMark.count : 0
@@ -68,9 +61,10 @@ package enum ColumnsText {
   }
 
   /// Whether a line is empty or only white space.
-  package static func isBlank(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy(isSpace) }
+  static func isBlank(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy(isSpace) }
 
-  private static func fields(
+  /// The fields of a line that white space separates; the last one has the rest.
+  static func fields(
     of line: ArraySlice<UInt8>, atMost limit: Int
   ) -> [ArraySlice<UInt8>] {
     var fields: [ArraySlice<UInt8>] = []

@@ -19,20 +19,24 @@ package struct FixedColumns {
   private var names: [ArraySlice<UInt8>] = []
   private let header: [TextWord]
   private let measure: TextMeasure
+  private let text: [UInt8]
+  /// The lines of the text, blank ones too.
+  let lines: [ArraySlice<UInt8>]
+  private let headerIndex: Int
+  /// Whether there is a column without a name before the first one.
+  let hasUnnamed: Bool
   /// The most lines that decide where columns are.
   static let sampleCount = 2_000
 
-  /// The columns named in a first line; at least one if the line is not blank.
-  ///
-  /// - Parameters:
-  ///   - hasUnnamed: Whether there is a column without a name before the first one.
-  ///   - rows: The words of lines below it.
-  private init(
-    header line: ArraySlice<UInt8>, hasUnnamed: Bool, rows: [[TextWord]], measure: TextMeasure
-  ) {
-    self.measure = measure
+  /// The columns named in the first line that isn't blank; nil if all lines are.
+  private init?(_ text: [UInt8], _ lines: [ArraySlice<UInt8>], _ measure: TextMeasure) {
+    guard let index = lines.firstIndex(where: { !ColumnsText.isBlank($0) }) else { return nil }
+    (self.text, self.lines, self.measure, headerIndex) = (text, lines, measure, index)
+    let line = lines[index]
     header = TextWord.words(of: line, measure)
-    let gutters = ColumnGutters(header, rows).places
+    let rows = lines[(index + 1)...]
+    hasUnnamed = Self.hasUnnamed(header, rows, measure)
+    let gutters = ColumnGutters(header, Self.sample(rows, measure)).places
     if hasUnnamed {
       columns = [Column(name: line.startIndex..<line.startIndex, places: 0..<0)]
     }
@@ -52,13 +56,21 @@ package struct FixedColumns {
   }
 
   /// The columns named in the first line that isn't blank; nil if all lines are.
-  package init?(_ text: [UInt8], measure: TextMeasure = .letters) {
-    let lines = ColumnsText.lines(of: text).drop(while: ColumnsText.isBlank)
-    guard let line = lines.first else { return nil }
-    self.init(
-      header: line, hasUnnamed: Self.hasUnnamed(text, measure: measure),
-      rows: Self.sample(lines.dropFirst(), measure), measure: measure)
+  ///
+  /// - Parameter measures: The first one by which every field begins right below its name is used; if
+  ///   there is none, or all are the same, the first one.
+  package init?(_ text: [UInt8], measures: [TextMeasure] = [.letters]) {
+    let lines = ColumnsText.lines(of: text)
+    let others = measures.count > 1 && !text.allSatisfy { $0 < 0x80 } ? measures : []
+    let aligned = others.lazy.compactMap { Self(text, lines, $0) }.first { columns in
+      columns.rows.allSatisfy { columns.isAligned(TextWord.words(of: $0, columns.measure)) }
+    }
+    guard let columns = aligned ?? Self(text, lines, measures.first ?? .letters) else { return nil }
+    self = columns
   }
+
+  /// The lines below the names.
+  private var rows: ArraySlice<ArraySlice<UInt8>> { lines[(headerIndex + 1)...] }
 
   /// The words of the lines that decide where columns are, without blank ones.
   private static func sample(
@@ -69,13 +81,13 @@ package struct FixedColumns {
 
   /// Whether the first heading of a text is empty: the first word of each line ends before the
   /// first name begins, and another word is below that name.
-  static func hasUnnamed(_ text: [UInt8], measure: TextMeasure) -> Bool {
-    let lines = ColumnsText.lines(of: text).filter { !ColumnsText.isBlank($0) }
-    let header = lines.first.map { TextWord.words(of: $0, measure) } ?? []
+  private static func hasUnnamed(
+    _ header: [TextWord], _ rows: ArraySlice<ArraySlice<UInt8>>, _ measure: TextMeasure
+  ) -> Bool {
     guard let name = header.first, name.places.lowerBound > 0 else { return false }
     let end = header.count > 1 ? header[1].places.lowerBound : .max
     var isNamed = false
-    for line in lines.dropFirst() {
+    for line in rows where !ColumnsText.isBlank(line) {
       let words = TextWord.words(of: line, measure)
       guard let first = words.first, first.places.upperBound <= name.places.lowerBound else {
         return false
@@ -87,6 +99,14 @@ package struct FixedColumns {
 
   /// The names of the columns.
   package var columnNames: [String] { names.map { String(decoding: $0, as: UTF8.self) } }
+
+  /// The names of columns that are separated by white space.
+  package var spacedNames: [String] {
+    (hasUnnamed ? [""] : [])
+      + ColumnsText.fields(of: lines[headerIndex], atMost: ColumnsText.maximumColumns).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+  }
 
   /// The words of all names.
   package var headerWords: [String] {
@@ -129,26 +149,12 @@ package struct FixedColumns {
 // MARK: - Detection
 
 extension FixedColumns {
-  /// Returns the first measure by which every field of a text begins right below its name; if there
-  /// is none, or all are the same, the first one.
-  package static func measure(of text: [UInt8], among measures: [TextMeasure]) -> TextMeasure {
-    let first = measures.first ?? .letters
-    if text.allSatisfy({ $0 < 0x80 }) { return first }
-    return measures.first { measure in
-      guard let columns = FixedColumns(text, measure: measure) else { return false }
-      return ColumnsText.lines(of: text).drop(while: ColumnsText.isBlank).dropFirst().allSatisfy {
-        columns.isAligned(TextWord.words(of: $0, measure))
-      }
-    } ?? first
-  }
-
-  /// Whether a text is a table with a first line of names: the names have only capital letters, or
+  /// Whether the text is a table with a first line of names: the names have only capital letters, or
   /// none begins with a digit, but for words as `1K-blocks`, and the fields of a column do; and
   /// almost all words are in columns.
-  package func isTable(_ text: [UInt8]) -> Bool {
+  package var isTable: Bool {
     let names = columnNames
-    let rows = Self.sample(
-      ColumnsText.lines(of: text).drop(while: ColumnsText.isBlank).dropFirst(), measure)
+    let rows = Self.sample(rows, measure)
     guard columns.count > 1, Set(names).count == names.count, !rows.isEmpty,
       names.allSatisfy({ $0.first?.isNumber != true || $0.count(where: \.isLetter) > 2 })
     else { return false }
@@ -176,12 +182,12 @@ extension FixedColumns {
       && zip(words.dropFirst(), words).allSatisfy { !$0.stands(apartFrom: $1) }
   }
 
-  /// Whether a text has fixed columns instead of columns that are separated by white space; nil if
+  /// Whether the text has fixed columns instead of columns that are separated by white space; nil if
   /// it has no line after the first one.
   ///
   /// It has if there are several columns, every field begins right below its name and contains only
   /// single blanks, and no second word of a name has a word right below it in every line.
-  package func fit(_ text: [UInt8]) -> Bool? {
+  package var fit: Bool? {
     guard columns.count > 1 else { return false }
     // Words inside names that may be names themselves, since each line so far has a word below
     // them.
@@ -189,7 +195,7 @@ extension FixedColumns {
       !header[$0].stands(apartFrom: header[$0 - 1])
     }
     var hasRows = false
-    for line in ColumnsText.lines(of: text).drop(while: ColumnsText.isBlank).dropFirst() {
+    for line in rows {
       let words = TextWord.words(of: line, measure)
       guard !words.isEmpty else { continue }
       hasRows = true

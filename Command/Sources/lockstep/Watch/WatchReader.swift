@@ -60,14 +60,14 @@ struct WatchReader {
         file: try ListFile(name: name, bytes: bytes, reading: reading), view: view)
     }
     var reading = ListReading(format: format.listFormat)
-    if format == .auto {
-      reading = guess(bytes)
+    if format == .auto { reading = guess(bytes) }
+    if format == .auto ? reading.format == .lines : reading.format == nil {
+      let columns = FixedColumns(bytes, measures: [Self.terminal, .letters, .bytes])
       // If options name fields, plain lines must be in columns.
-      if reading.format == .lines, !view.fields.isEmpty || isTable(bytes) { reading.format = nil }
-    }
-    guard reading.format != nil else {
-      let file = try columns(bytes)
-      return WatchedList(file: file, view: view.spelt(as: file.columns ?? []))
+      if format != .auto || !view.fields.isEmpty || isTable(columns) {
+        let file = try list(bytes, in: columns)
+        return WatchedList(file: file, view: view.spelt(as: file.columns ?? []))
+      }
     }
     return WatchedList(file: try ListFile(name: name, bytes: bytes, reading: reading), view: view)
   }
@@ -86,10 +86,11 @@ struct WatchReader {
 
   /// Returns a list in columns. After the first list, a blank text is an empty list with the same
   /// columns: `kubectl get` prints nothing if there are no rows.
-  private mutating func columns(_ bytes: [UInt8]) throws(ListFileError) -> ListFile {
-    if let empty, ColumnsText.isBlank(bytes[...]) { return empty }
-    let measure = FixedColumns.measure(of: bytes, among: [Self.terminal, .letters, .bytes])
-    let text = ColumnsText.tsv(bytes, by: division(of: bytes, measure), measure: measure)
+  private mutating func list(
+    _ bytes: [UInt8], in columns: FixedColumns?
+  ) throws(ListFileError) -> ListFile {
+    if columns == nil, let empty { return empty }
+    let text = ColumnsText.tsv(bytes, by: division(of: columns), columns: columns)
     let file = try ListFile(name: name, bytes: text, reading: ColumnsText.reading)
     empty = try file.withoutElements()
     return file
@@ -101,32 +102,32 @@ struct WatchReader {
   }
 
   /// Whether plain lines are a table, as they were in the run before if the first line is the same.
-  private func isTable(_ text: [UInt8]) -> Bool {
-    guard let fixed = FixedColumns(text, measure: Self.terminal) else { return empty != nil }
-    return found.map { $0.header == fixed.headerWords } ?? false || fixed.isTable(text)
+  private func isTable(_ columns: FixedColumns?) -> Bool {
+    guard let columns else { return empty != nil }
+    return found.map { $0.header == columns.headerWords } ?? false || columns.isTable
   }
 
   /// Returns how the columns of a text are divided.
-  private mutating func division(
-    of text: [UInt8], _ measure: TextMeasure
-  ) -> ColumnsText.Division {
+  private mutating func division(of columns: FixedColumns?) -> ColumnsText.Division {
     switch format {
     case .columns: return .space
     case .fixed: return .fixed
     default: break
     }
-    guard let fixed = FixedColumns(text, measure: measure) else { return .space }
-    let header = fixed.headerWords
+    guard let columns else { return .space }
+    let header = columns.headerWords
     if let found, found.header == header { return found.division }
     if view.fields.isEmpty {
       found = (header, .fixed)
       return .fixed
     }
     let named = (
-      space: view.isNamed(in: ColumnsText.columnNames(text)),
-      fixed: view.isNamed(in: fixed.columnNames)
+      space: view.isNamed(in: columns.spacedNames),
+      fixed: view.isNamed(in: columns.columnNames)
     )
-    let isFixed = named.space == named.fixed ? fixed.fit(text) : named.fixed
+    // A table has the columns that it has if no option names a field.
+    let isFixed: Bool? =
+      named.space != named.fixed ? named.fixed : columns.isTable ? true : columns.fit
     let division: ColumnsText.Division = isFixed == true ? .fixed : .space
     if isFixed != nil { found = (header, division) }
     return division

@@ -11,8 +11,7 @@ import Testing
   }
 
   private func fit(_ text: String) -> Bool? {
-    let bytes = Array(text.utf8)
-    return FixedColumns(bytes)?.fit(bytes)
+    FixedColumns(Array(text.utf8))?.fit
   }
 
   @Test func `may have blanks in names and fields, and empty fields`() throws {

@@ -24,6 +24,18 @@ import Testing
     }
   }
 
+  @Test func `has the same columns if an option names one`() throws {
+    for output in Self.outputs {
+      guard let columns = output.columns, let first = columns.split(separator: "|").first else {
+        continue
+      }
+      let view = ElementView(key: [FieldPath(first.lowercased())])
+      var reader = WatchReader(name: output.command, format: .auto, view: view)
+      let file = try reader.read(Array((output.text + "\n").utf8)).file
+      expectEqual(file.columns?.joined(separator: "|"), columns, "\(output.command)")
+    }
+  }
+
   @Test func `has its fields in these columns`() throws {
     for (command, row, fields) in [
       ("df -h", 2, ["/dev/vda", "252G", "25G", "71G", "26%", "/"]),
