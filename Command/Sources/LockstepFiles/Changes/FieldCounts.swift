@@ -19,10 +19,10 @@ package struct FieldCounts {
   package init(_ comparison: FileComparison, _ changes: FileChanges) {
     let rows = comparison.rowPairs()
     var counts: [Count] = []
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     func place(of path: String) -> Int {
-      if let place = places[path] { return place }
-      places[path] = counts.count
+      if let place = places[ExactText(path)] { return place }
+      places[ExactText(path)] = counts.count
       counts.append(Count(name: ReportPrinter.path(path)))
       return counts.count - 1
     }

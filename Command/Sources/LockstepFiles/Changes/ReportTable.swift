@@ -37,8 +37,8 @@ package final class ReportTable {
         names.add(fieldsOf: place.contents(in: comparison.old, comparison.view))
       }
     }
-    let left = Set(comparison.view.noContents.map(\.description))
-    columns = names.names.filter { !left.contains($0) }
+    let left = Set(comparison.view.noContents.map { ExactText($0.description) })
+    columns = names.names.filter { !left.contains(ExactText($0)) }
     if columns.count > Self.mostColumns { leaveOut(changes.items.updates) }
   }
 
@@ -49,22 +49,24 @@ package final class ReportTable {
 
   /// Leaves out columns, first of all those in which no update differs.
   private func leaveOut(_ updates: [Operations<ItemPlace>.Pair]) {
-    var first = Set((comparison.view.key ?? []).map(\.description))
+    var first = Set((comparison.view.key ?? []).map { ExactText($0.description) })
     for update in updates where first.count < Self.mostColumns {
       for difference in comparison.differences(from: update.from, to: update.to, rows) {
-        first.insert(difference.field)
+        first.insert(ExactText(difference.field))
       }
     }
-    let ranked = columns.filter(first.contains) + columns.filter { !first.contains($0) }
+    let names = columns.map { ExactText($0) }
+    let ranked = names.filter(first.contains) + names.filter { !first.contains($0) }
     let kept = Set(ranked.prefix(Self.mostColumns))
     leftOutCount = columns.count - kept.count
-    columns = columns.filter(kept.contains)
+    columns = columns.filter { kept.contains(ExactText($0)) }
   }
 
   /// Whether a column is only in one of the versions.
   package func side(of column: String) -> ReportPart.Side {
-    if comparison.columns.deleted.contains(column) { return .old }
-    return comparison.columns.inserted.contains(column) ? .new : .both
+    let name = ExactText(column)
+    guard comparison.columnNames.contains(name) else { return .both }
+    return comparison.columns.deleted.contains { ExactText($0) == name } ? .old : .new
   }
 
   /// Returns the cells of an element, each a list of lines.
@@ -75,13 +77,15 @@ package final class ReportTable {
   package func cells(from: ItemPlace?, to: ItemPlace?) -> [[[ReportPart]]] {
     let before = from.map { fields(of: $0, in: comparison.old) }
     let after = to.map { fields(of: $0, in: comparison.new) }
-    var differences: [String: [ListValueDifference]] = [:]
+    var differences: [ExactText: [ListValueDifference]] = [:]
     if let from, let to {
       differences = Dictionary(
-        grouping: comparison.differences(from: from, to: to, rows), by: \.field)
+        grouping: comparison.differences(from: from, to: to, rows), by: { ExactText($0.field) })
     }
     return columns.map { column in
-      if let found = differences[column] ?? (column == Self.value ? differences[""] : nil) {
+      let name = ExactText(column)
+      if let found = differences[name] ?? (column == Self.value ? differences[ExactText("")] : nil)
+      {
         return found.flatMap { difference in
           let path = difference.path
           guard path.hasPrefix(column + ".") else { return lines(of: difference) }
@@ -89,7 +93,7 @@ package final class ReportTable {
           return lines(of: difference, named: ReportPrinter.path(inner))
         }
       }
-      switch (before?[column], after?[column]) {
+      switch (before?[name], after?[name]) {
       case (let value?, nil): return [parts(value, .old)]
       case (let value, let now?): return [parts(now, value == nil ? .new : .both)]
       case (nil, nil): return []
@@ -117,18 +121,20 @@ package final class ReportTable {
   private func cut(_ text: String) -> String { isWhole ? text : String.cut(text).0 }
 
   /// The fields of an element by column, also those that don't count.
-  private func fields(of place: ItemPlace, in version: FileVersion) -> [String: ListValue] {
-    var fields: [String: ListValue] = [:]
+  private func fields(of place: ItemPlace, in version: FileVersion) -> [ExactText: ListValue] {
+    var fields: [ExactText: ListValue] = [:]
     let value = place.contents(in: version, comparison.view)
     if case .object(let found) = value {
-      fields = Dictionary(found.map { ($0.name, $0.value) }) { first, _ in first }
+      fields = Dictionary(found.map { (ExactText($0.name), $0.value) }) { first, _ in first }
     } else {
-      fields[kind == .lines ? "line" : Self.value] = value
+      fields[ExactText(kind == .lines ? "line" : Self.value)] = value
     }
-    for path in comparison.view.key ?? [] where fields[path.description] == nil {
-      fields[path.description] = value[path]
+    for path in comparison.view.key ?? [] where fields[ExactText(path.description)] == nil {
+      fields[ExactText(path.description)] = value[path]
     }
-    if version.file.isKeyed { fields[Self.name] = place.key(in: version, comparison.view) }
+    if version.file.isKeyed {
+      fields[ExactText(Self.name)] = place.key(in: version, comparison.view)
+    }
     return fields
   }
 
@@ -196,10 +202,10 @@ package final class ReportTable {
 /// Different names in the order in which they were added.
 private struct OrderedNames {
   private(set) var names: [String] = []
-  private var all: Set<String> = []
+  private var all: Set<ExactText> = []
 
   mutating func add(_ name: String) {
-    if all.insert(name).inserted { names.append(name) }
+    if all.insert(ExactText(name)).inserted { names.append(name) }
   }
 
   /// Adds the names of an object's fields, or the name for other values.

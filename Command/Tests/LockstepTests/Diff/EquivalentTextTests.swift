@@ -65,6 +65,26 @@ import Testing
     expectEqual(exact.status, 2)
   }
 
+  @Test(arguments: ["csv", "json"])
+  func `are two columns of a report`(_ format: String) throws {
+    let sandbox = try Sandbox()
+    for (name, first, second) in [("old", 1, 2), ("new", 3, 5)] {
+      let rows = "id,é,e\u{301}\n1,\(first),\(second)\n"
+      let values = #"[{"id":1,"é":\#(first),"e\u0301":\#(second)}]"#
+      try sandbox.file("\(name).\(format)", format == "csv" ? rows : values)
+    }
+    func diff(_ output: String) throws -> String {
+      try sandbox.lockstep("diff", "old.\(format)", "new.\(format)", "--output", output).output
+    }
+    let counts =
+      #"updates in é: 1|largest difference in é: 2|updates in e\u0301: 1|"#
+      + #"largest difference in e\u0301: 3|"#
+    try expectEqual(
+      diff("stat").split(separator: "\n").dropFirst(5).map { "\($0)|" }.joined(), counts)
+    let table = try diff("markdown")
+    expect(table.contains("| \\~ | 1 | ~~1~~ **3** | ~~2~~ **5** |\n"), "\(table)")
+  }
+
   @Test func `are two fields of one object`() throws {
     let sandbox = try Sandbox()
     let text = #"[{"id":1,"é":1,"e\u0301":2}]"#
