@@ -68,6 +68,8 @@ export function mount(element, address = './') {
   // How often the page asks for changes, if the browser has too few connections for a stream.
   let poll
   let session = element.dataset.lockstep, stream, isOffline, wake = () => {}, wait = 200
+  // Since when there is no connection, and what shows for how long.
+  let lostAt, telling
   let hiding, atRest, saying, saidAt = 0
 
   function take(message) {
@@ -129,7 +131,8 @@ export function mount(element, address = './') {
     poll = interval
     lastReport = Math.max(n, lastReport)
     area.role = role
-    notice.textContent = ''
+    clearTimeout(telling)
+    lostAt = element.dataset.lost = notice.textContent = ''
     mayLeave(1e3)
     if (isNew || !poll) report()
   }
@@ -462,10 +465,19 @@ export function mount(element, address = './') {
       isOffline = true
       abort()
       const { bye, after = wait } = error ?? {}
-      if (bye || wait > 200) notice.textContent = bye || offline
+      lostAt ||= Date.now()
+      if (bye || wait > 200) tellLost(bye || offline)
       wait = Math.min(wait * 2, 3e4)
       await pause(document.hidden ? 6e4 : after * (0.5 + Math.random()))
     }
+  }
+
+  /** Says that the list is old, and shows for how long, without a word each second. */
+  function tellLost(text) {
+    clearTimeout(telling)
+    if (notice.textContent !== text) notice.textContent = text
+    element.dataset.lost = notice.dataset.age = `${Math.round((Date.now() - lostAt) / 1e3)} s`
+    telling = setTimeout(tellLost, 1e3, text)
   }
 
   const pause = time => new Promise(done => {
@@ -492,6 +504,7 @@ export function mount(element, address = './') {
 
   function close() {
     ended.abort()
+    clearTimeout(telling)
     abort()
     sizes.disconnect()
     wake()

@@ -549,6 +549,10 @@ struct `A page in a browser` {
       let place: Double = try await browser.value("top(visible()[1])")
       await site.cut()
       try await browser.wait(for: "document.querySelector('.notice').textContent !== ''")
+      // It shows for how long, in a colour, and the list fades.
+      let age = "document.querySelector('.notice').dataset.age"
+      try await browser.wait(for: "Number.parseInt(\(age)) > 0")
+      #expect(try await browser.value("getComputedStyle(all('.area')[0]).opacity < 1"))
       // What can't be sent is refused.
       try await browser.run("visible()[1].firstChild.click()")
       try await browser.wait(for: "document.querySelector('.live').textContent !== ''")
@@ -557,6 +561,7 @@ struct `A page in a browser` {
       try await site.resume()
       try await browser.wait(for: "visible()[0].firstChild.ariaSetSize === '210'")
       #expect(try await browser.value("all('.notice')[0].offsetHeight === 0"))
+      #expect(try await browser.value("getComputedStyle(all('.area')[0]).opacity === '1'"))
       #expect(abs(try await browser.value("top(box('\(name)'))") - place) < 1)
       // The session is the same, and so are the elements.
       #expect(site.pages.count == 1)

@@ -295,7 +295,7 @@ final class WatchPage {
       HTML(.div, .class("head")) {
         HTML(.h1) { pages.heading }
         HTML(.span, .class("counts")) { counts }
-        HTML(.span, .class("status"), .data("late", pages.isLate ? "true" : "")) {
+        HTML(.span, .class("status"), .data("age", pages.age.rawValue)) {
           isPaused ? "Paused" : pages.status
         }
       }

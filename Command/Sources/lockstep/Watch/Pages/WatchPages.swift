@@ -22,7 +22,13 @@ final class WatchPages: WatchView {
   private var readers: [WeakReader] = []
   private let texts = TextReaders()
   private var served: BrowserPages?
-  private var began = ContinuousClock.now
+
+  /// The clock.
+  private let now: @MainActor () -> ContinuousClock.Instant
+
+  /// When the last run began, and when the last one that has succeeded ended.
+  private var began: ContinuousClock.Instant
+  private var succeeded: ContinuousClock.Instant
 
   private(set) var list: ServedList?
   private(set) var changes: [Int: [ServedHistory.Change]] = [:]
@@ -35,16 +41,31 @@ final class WatchPages: WatchView {
   private var clock: Task<Void, any Error>?
 
   /// How long the run under way has taken.
-  private var age: Duration { isRunning ? ContinuousClock.now - began : .zero }
+  private var time: Duration { isRunning ? now() - began : .zero }
 
-  /// Whether the run under way takes longer than two intervals.
-  var isLate: Bool { age > .seconds(max(3, 2 * interval)) }
+  /// The age from which a list is late: two intervals.
+  private var patience: Duration { .seconds(max(3, 2 * interval)) }
+
+  /// How old the list is.
+  enum Age: String {
+    case fresh = ""
+    case late
+    /// Older than five times what is late.
+    case old
+  }
+
+  var age: Age {
+    let age = now() - succeeded
+    return age > patience * 5 ? .old : age > patience ? .late : .fresh
+  }
 
   /// The last run and the one under way, in words.
   var status: String {
-    let running = isLate ? "running for \(age.components.seconds) s" : nil
+    let running = time > patience ? "running for \(time.components.seconds) s" : nil
     let last = lastRun ?? (problem == nil ? "The first run is under way" : "Every run has failed")
-    return [last, running].compactMap { $0 }.joined(separator: "; ")
+    let age = now() - succeeded
+    let old = list != nil && age > patience ? "the list is \(age.components.seconds) s old" : nil
+    return [last, old, running].compactMap { $0 }.joined(separator: "; ")
   }
 
   /// The reason why the last run has failed.
@@ -54,7 +75,13 @@ final class WatchPages: WatchView {
   ///   - heading: The command.
   ///   - interval: The seconds between two runs.
   ///   - token: The secret text for visitors; nil for a new one, if there has to be one.
-  init(heading: String, interval: Double, address: ServeAddress, token: String? = nil) {
+  ///   - now: The clock.
+  init(
+    heading: String, interval: Double, address: ServeAddress, token: String? = nil,
+    now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }
+  ) {
+    self.now = now
+    (began, succeeded) = (now(), now())
     self.token = token
     self.heading = heading
     self.interval = interval
@@ -76,7 +103,7 @@ final class WatchPages: WatchView {
       while true {
         try await Task.sleep(for: .seconds(1))
         guard let self else { return }
-        if isLate { for page in livePages { page.showBar() } }
+        if age != .fresh { for page in livePages { page.showBar() } }
       }
     }
   }
@@ -92,12 +119,12 @@ final class WatchPages: WatchView {
       list: taken?.list, changes: taken?.changes ?? [:], operations: operations.bytes)
   }
 
-  func runBegan() { (began, isRunning) = (.now, true) }
+  func runBegan() { (began, isRunning) = (now(), true) }
 
   func show(_ shown: Shown) {
     if let new = shown.list { (list, changes) = (new, shown.changes) }
-    let seconds = age / .seconds(1)
-    isRunning = false
+    let seconds = time / .seconds(1)
+    (succeeded, isRunning) = (now(), false)
     lastRun = "\(timeOfDay()), took \(secondsText(seconds)) s; every \(secondsText(interval)) s"
     problem = nil
     for page in livePages { page.show(isNew: shown.list != nil) }

@@ -27,7 +27,8 @@ enum WatchStyle {
     .lockstep h1 { flex: 0 1 auto; font: 600 16px/22px ui-monospace, monospace; margin: 0; }
     .lockstep .counts { flex: none; font-variant-numeric: tabular-nums; }
     .lockstep .status { color: var(--faint); flex: 1 1 0; min-width: 8ch; }
-    .lockstep .status[data-late="true"] { color: var(--changed); }
+    .lockstep .status[data-age="late"] { color: var(--changed); }
+    .lockstep .status[data-age="old"] { color: var(--old); font-weight: 600; }
     .lockstep .faint { color: var(--faint); }
     .lockstep .problem {
       background: var(--raised);

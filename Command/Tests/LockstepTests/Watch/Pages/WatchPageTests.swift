@@ -20,6 +20,12 @@ import Testing
     /// The query of the page's address.
     var query: [String: String] { page.page.query }
 
+    /// The time on the clock of the pages.
+    private let clock: Clock
+
+    @MainActor
+    private final class Clock { var now = ContinuousClock.now }
+
     init(
       _ rows: String..., sectionField: String? = nil, address query: [String: String] = [:]
     ) throws {
@@ -29,7 +35,9 @@ import Testing
           view: ElementView(
             key: [FieldPath("id")], sectionField: sectionField.map { FieldPath($0) })))
       let address = try #require(ServeAddress(argument: "0"))
-      pages = WatchPages(heading: "list", interval: 1, address: address)
+      let clock = Clock()
+      self.clock = clock
+      pages = WatchPages(heading: "list", interval: 1, address: address) { clock.now }
       page = WatchPage(of: pages, address: query)
       browserPage = page.page
       try run(rows)
@@ -42,6 +50,21 @@ import Testing
       let shown = try pages.prepare(history.step(Array(text.utf8)))
       pages.show(shown)
       page.show(isNew: shown.list != nil)
+    }
+
+    /// Lets time pass, and a run fail at its end.
+    func fail(after seconds: Int) {
+      pages.runBegan()
+      clock.now += .seconds(seconds)
+      page.showBar()
+      pages.report("no")
+      page.showBar()
+    }
+
+    func waitInRun(_ seconds: Int) {
+      pages.runBegan()
+      clock.now += .seconds(seconds)
+      page.showBar()
     }
 
     /// Does something in the row, or in the bar if it has the number 0.
@@ -121,6 +144,23 @@ import Testing
     again.act("pause")
     expect(try await again.message(with: "a3").contains("3 of 4 rows"))
     expectEqual(again.query["paused"], nil)
+  }
+
+  @Test func `says how old the list is, in a colour`() throws {
+    let stage = try Stage("a,10")
+    try expect(!stage.message().contains("s old"))
+    stage.fail(after: 2)
+    try expect(!stage.message().contains("s old") && !stage.message().contains(#""late""#))
+    stage.fail(after: 2)
+    try expect(stage.message().contains("the list is 4 s old"))
+    try expect(stage.message().contains(#""late""#))
+    stage.fail(after: 12)
+    try expect(stage.message().contains("the list is 16 s old"))
+    try expect(stage.message().contains(#""old""#))
+    stage.waitInRun(4)
+    try expect(stage.message().contains("the list is 20 s old; running for 4 s"))
+    try stage.run("a,10")
+    try expect(!stage.message().contains("s old") && !stage.message().contains(#""old""#))
   }
 
   @Test func `says when there are no rows`() async throws {
