@@ -9,8 +9,8 @@
 #include <string.h>
 #include <zlib.h>
 
-/// Windows of 15 bits, in gzip format.
-enum { WINDOW_BITS = 15 + 16 };
+/// Windows of 15 bits, and of 12, in gzip format.
+enum { WINDOW_BITS = 15 + 16, LIGHT_WINDOW_BITS = 12 + 16 };
 
 /// A growing array of bytes.
 typedef struct buffer {
@@ -100,35 +100,63 @@ int32_t gzip_inflate(const uint8_t *bytes, size_t length, size_t limit, uint8_t 
   return hand_over(status, output, result, result_length);
 }
 
-int32_t gzip_deflate(const uint8_t *bytes, size_t length, uint8_t **result,
-                     size_t *result_length) {
+struct gzip_stream {
+  z_stream stream;
+  int is_ended;
+};
+
+gzip_stream *gzip_begin(int is_light) {
+  gzip_stream *const gzip = calloc(1, sizeof *gzip);
+  if (gzip == NULL) return NULL;
+  const int bits = is_light ? LIGHT_WINDOW_BITS : WINDOW_BITS;
+  if (deflateInit2(&gzip->stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, bits, is_light ? 5 : 8,
+                   Z_DEFAULT_STRATEGY) == Z_OK) {
+    return gzip;
+  }
+  free(gzip);
+  return NULL;
+}
+
+int32_t gzip_add(gzip_stream *gzip, const uint8_t *bytes, size_t length, int is_last,
+                 uint8_t **result, size_t *result_length) {
   static const uint8_t nothing = 0;
   *result = NULL;
   *result_length = 0;
-  z_stream stream;
-  memset(&stream, 0, sizeof stream);
-  if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, WINDOW_BITS, 8,
-                   Z_DEFAULT_STRATEGY) != Z_OK) {
-    return GZIP_MEMORY;
-  }
+  if (gzip->is_ended) return GZIP_OK;
+  z_stream *const stream = &gzip->stream;
   const uint8_t *const start = bytes == NULL ? &nothing : bytes;
   buffer output = {NULL, 0, 0};
-  int32_t status = GZIP_OK;
   for (size_t position = 0;;) {
     if (output.count == output.capacity && !grow(&output, SIZE_MAX)) {
-      status = GZIP_MEMORY;
-      break;
+      return hand_over(GZIP_MEMORY, output, result, result_length);
     }
-    offer(&stream, start + position, length - position, &output);
+    offer(stream, start + position, length - position, &output);
     // The last piece is the one that zlib takes as a whole.
-    const int is_last = stream.avail_in == length - position;
-    const int step = deflate(&stream, is_last ? Z_FINISH : Z_NO_FLUSH);
-    position = (size_t)(stream.next_in - start);
-    output.count = (size_t)(stream.next_out - output.bytes);
-    if (step == Z_STREAM_END) break;
+    const int is_rest = stream->avail_in == length - position;
+    const int step = deflate(stream, !is_rest ? Z_NO_FLUSH : is_last ? Z_FINISH : Z_SYNC_FLUSH);
+    position = (size_t)(stream->next_in - start);
+    output.count = (size_t)(stream->next_out - output.bytes);
+    gzip->is_ended = step == Z_STREAM_END;
+    // A flush is complete if there is room left.
+    if (gzip->is_ended || (is_rest && !is_last && stream->avail_out > 0)) break;
   }
-  deflateEnd(&stream);
-  return hand_over(status, output, result, result_length);
+  return hand_over(GZIP_OK, output, result, result_length);
+}
+
+void gzip_end(gzip_stream *gzip) {
+  deflateEnd(&gzip->stream);
+  free(gzip);
+}
+
+int32_t gzip_deflate(const uint8_t *bytes, size_t length, uint8_t **result,
+                     size_t *result_length) {
+  *result = NULL;
+  *result_length = 0;
+  gzip_stream *const gzip = gzip_begin(0);
+  if (gzip == NULL) return GZIP_MEMORY;
+  const int32_t status = gzip_add(gzip, bytes, length, 1, result, result_length);
+  gzip_end(gzip);
+  return status;
 }
 
 #endif

@@ -37,6 +37,33 @@ import Testing
     try await expectEqual(visitor.read(), #"{"ping":1}"#)
   }
 
+  @Test func `is compressed for those who accept it, part by part`() async throws {
+    var options = PageOptions()
+    options.gzip = { { part, isLast in isLast ? part + [0] : part + [1] } }
+    let visitor = PageVisitor(options)
+    var headers = PageVisitor.headers
+    for (accepted, isCompressed) in [
+      (nil, false), ("br, gzip;q=0", false), ("deflate", false), ("br, GZIP;q=0.5", true),
+      ("gzip", true),
+    ] {
+      headers["Accept-Encoding"] = accepted
+      let script = await visitor.request("GET", "/page.js", headers)
+      expectEqual(script["Content-Encoding"], isCompressed ? "gzip" : nil)
+      expectEqual(script["Vary"], isCompressed ? "Accept-Encoding" : nil)
+      expectEqual(script.text.hasSuffix("\0"), isCompressed)
+    }
+    // A short answer and an error stay as they are.
+    await expectEqual(visitor.request("GET", "/favicon.ico", headers)["Content-Encoding"], nil)
+    await expectEqual(visitor.request("GET", "/none", headers)["Content-Encoding"], nil)
+    let response = await visitor.request("GET", "/events?w=390&h=300&y=0", headers)
+    expectEqual(response["Content-Encoding"], "gzip")
+    guard case .stream(let stream) = response.body else { throw PageVisitor.Broken() }
+    for await part in stream {
+      expectEqual(part.last, 1)
+      break
+    }
+  }
+
   @Test func `ends after an hour, and goes on with the next one`() async throws {
     try await open()
     visitor.scheduler.advance(by: .seconds(3_700))

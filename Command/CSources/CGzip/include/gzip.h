@@ -41,6 +41,26 @@ int32_t gzip_inflate(const uint8_t *bytes, size_t length, size_t limit, uint8_t 
 /// @param result as for `gzip_inflate`
 int32_t gzip_deflate(const uint8_t *bytes, size_t length, uint8_t **result, size_t *result_length);
 
+/// A file of one member that is made in parts.
+typedef struct gzip_stream gzip_stream;
+
+/// Begins a file; NULL if memory ran out. The caller ends it by `gzip_end`.
+///
+/// @param is_light whether it takes about 40 KiB of memory instead of 260, and deflates less
+gzip_stream *gzip_begin(int is_light);
+
+/// Adds bytes. The results of all calls, one after another, are the file, and a reader who has those
+/// so far can inflate all bytes that were added.
+///
+/// @param bytes what to deflate; may be NULL if `length` is 0
+/// @param is_last whether the file ends; further calls give no bytes
+/// @param result as for `gzip_inflate`
+int32_t gzip_add(gzip_stream *gzip, const uint8_t *bytes, size_t length, int is_last,
+                 uint8_t **result, size_t *result_length);
+
+/// Frees a file that is made in parts.
+void gzip_end(gzip_stream *gzip);
+
 #ifdef __cplusplus
 }
 #endif

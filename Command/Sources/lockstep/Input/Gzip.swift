@@ -46,6 +46,27 @@ enum Gzip {
     return Array(UnsafeBufferPointer(start: result, count: count))
   }
 
+  /// Makes one file of the parts that it is called with.
+  ///
+  /// A reader who has the results so far can inflate all parts so far.
+  final class Compressor: @unchecked Sendable {
+    // It is used by one task at a time.
+    private let stream = gzip_begin(1)
+
+    deinit { if let stream { gzip_end(stream) } }
+
+    /// Returns the next bytes of the file; none after its end, or if memory has run out.
+    func add(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
+      var result: UnsafeMutablePointer<UInt8>?
+      var count = 0
+      guard let stream,
+        Int(gzip_add(stream, bytes, bytes.count, isLast ? 1 : 0, &result, &count)) == GZIP_OK
+      else { return [] }
+      defer { free(result) }
+      return Array(UnsafeBufferPointer(start: result, count: count))
+    }
+  }
+
   private static func outOfMemory(_ name: String) -> CommandError {
     CommandError("\(name): memory ran out", remedy: "split the list")
   }

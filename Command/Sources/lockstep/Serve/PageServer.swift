@@ -31,6 +31,10 @@ struct PageServer {
     // Somebody may return to a page after a night.
     options.maximumIdleTime = .seconds(24 * 3_600)
     options.token = token
+    options.gzip = {
+      let compressor = Gzip.Compressor()
+      return { compressor.add($0, isLast: $1) }
+    }
     if !address.isLoopback {
       options.token =
         token

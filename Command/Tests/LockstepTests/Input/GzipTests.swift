@@ -22,6 +22,25 @@ import Testing
     try Array(Data(contentsOf: sandbox.folder.appendingPathComponent(name)))
   }
 
+  @Test func `are made in parts that can be read at once`() throws {
+    let parts = (0..<300).map { n in Array("part \(n) of a longer text\n".utf8) }
+    let compressor = Gzip.Compressor()
+    var file: [UInt8] = []
+    for (index, part) in parts.enumerated() {
+      let added = compressor.add(part, isLast: index == parts.count - 1)
+      // An empty block at a byte's end follows what a reader must have.
+      expect(index == parts.count - 1 || added.suffix(4) == [0, 0, 0xFF, 0xFF])
+      file += added
+    }
+    expectEqual(compressor.add([1], isLast: false), [])
+    expectEqual(compressor.add([], isLast: true), [])
+    let whole = Array(parts.joined())
+    try expectEqual(Gzip.inflated(file, name: "parts"), whole)
+    #expect(file.count < whole.count)
+    let empty = Gzip.Compressor().add([], isLast: true)
+    try expectEqual(Gzip.inflated(empty, name: "empty"), [])
+  }
+
   @Test func `are read as their contents`() throws {
     let plain = try sandbox.lockstep("diff", "old.csv", "new.csv")
     expectEqual(plain.status, 1)

@@ -69,12 +69,12 @@ public final class BrowserPages: Sendable {
       }
     }
     if response == nil {
-      if let own = await other(request) { return own }
+      if let own = await other(request) { return own.compressed(for: request, by: options) }
       response = await answer(to: request)
     }
     var result = response ?? PageResponse(status: 404, text: "There is nothing at this address.")
     result.headers += assets.safetyHeaders
-    return result
+    return result.compressed(for: request, by: options)
   }
 
   /// Returns the refusal of a request that no part of this server may answer, because it names

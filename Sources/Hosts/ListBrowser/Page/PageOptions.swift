@@ -38,6 +38,14 @@ public struct PageOptions: Sendable {
   /// The sources of images, in the syntax of a content security policy.
   public var imageSources = ["'self'"]
 
+  /// Makes a compressor in the format gzip for an answer to a client that accepts it. If this is nil,
+  /// answers are not compressed: the library links no compressor.
+  ///
+  /// A compressor is called with the parts of an answer, and whether each is the last one. A client
+  /// must be able to read each part when it has what the compressor has returned for it. After the
+  /// last part, the compressor returns nothing.
+  public var gzip: (@Sendable () -> @Sendable (_ part: [UInt8], _ isLast: Bool) -> [UInt8])?
+
   /// The longest report of a page, in bytes. The answer to a longer one has the status 413.
   public var maximumReportSize = 64 << 10
 

@@ -68,6 +68,22 @@ import Testing
     try expect(sandbox.text("err").hasPrefix("lockstep: serving http://127.0.0.1:"))
   }
 
+  @Test func `compresses for those who accept it`() throws {
+    let sandbox = try WatchSandbox()
+    let result = try shell(
+      """
+      serving watch --serve 0 -- echo some line
+      for _ in {1..600}; do get /list.json | grep -q some && break; sleep 0.1; done
+      gzipped() { get $1 'Host: localhost' 'Accept-Encoding: gzip'; }
+      gzipped /page.js | grep -a '^Content-Encoding'
+      for path in /page.js /list.json; do gzipped $path | sed '1,/^\r$/d' | gunzip; done; ending
+      """, sandbox)
+    expect(result.output.hasPrefix("Content-Encoding: gzip"))
+    expect(result.output.contains("export function mount"))
+    expect(result.output.contains("some line"))
+    expect(result.errors.isEmpty, "\(result.errors)")
+  }
+
   @Test func `streams the operations of later runs`() throws {
     let sandbox = try WatchSandbox()
     try sandbox.file("list.csv", "id,n\na,1\n")
