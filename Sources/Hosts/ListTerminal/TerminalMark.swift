@@ -16,16 +16,21 @@ public struct TerminalMarks: OptionSet, Sendable, Hashable {
   /// The row was deleted, and is still on the screen.
   public static let leaving = TerminalMarks(rawValue: 8)
 
+  /// The contents of the row are to be noticed, for example because a value is too high.
+  public static let noted = TerminalMarks(rawValue: 16)
+
   /// The signs, always two columns: one for the place of the row, one for its contents.
   public var signs: String {
     let place = contains(.leaving) ? "-" : contains(.came) ? "+" : contains(.moved) ? ">" : " "
     // The contents of a row that was inserted or deleted can't be compared.
+    if contains(.noted) { return place + "!" }
     return place + (contains(.changed) && place != "-" && place != "+" ? "~" : " ")
   }
 
   /// The colour of a row; nil without marks.
   public var color: TerminalColor? {
     if contains(.leaving) { return .red }
+    if contains(.noted) { return .magenta }
     if contains(.came) { return .green }
     if contains(.moved) { return .cyan }
     return contains(.changed) ? .yellow : nil

@@ -3,6 +3,7 @@ public enum TerminalColor: Int, Sendable, Hashable, CaseIterable {
   case red = 31
   case green = 32
   case yellow = 33
+  case magenta = 35
   case cyan = 36
 }
 

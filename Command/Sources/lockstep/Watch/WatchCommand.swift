@@ -35,6 +35,10 @@ struct WatchCommand: ParsableCommand {
       Ignored fields are not shown. Elements with the same identity have a row each; the first is \
       paired with the first of the run before, and so on.
 
+      With --mark, rows for which a comparison is true have the sign ! and a colour. Numbers, sizes, \
+      percentages and durations are compared by their values. A field may be named in upper or lower \
+      case, and cpu means %CPU.
+
       With --log, or if standard input or output is not a terminal or TERM is empty or dumb, \
       operations are printed as by diff, each line with the time; the first list counts as inserted.
 
@@ -53,6 +57,7 @@ struct WatchCommand: ParsableCommand {
         lockstep watch --serve 8080 --format fixed --key filesystem -- df
         lockstep watch --log --exit-on-change --interval 10 -- cat new.csv
         lockstep watch --max-bytes 1GiB -- cat new.csv
+        lockstep watch --mark 'cpu > 80' --mark 'stat ~ D' -- ps aux
 
       Exit status: 0 after q, Ctrl-C or --count, even if runs have failed; 1 with --exit-on-change, if \
       the list has changed; 2 on bad usage, or if the first run can't be started. Other signals end \
@@ -71,6 +76,20 @@ struct WatchCommand: ParsableCommand {
   @OptionGroup var rows: RowOptions
 
   @OptionGroup var elements: ElementOptions
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Mark rows with this, as in 'cpu > 80': >, >=, <, <=, =, != or ~ (contains).",
+      valueName: "comparison"),
+    transform: {
+      guard let mark = WatchMark($0) else {
+        throw ValidationError(
+          "it is no comparison; write a field, >, >=, <, <=, =, != or ~, a value")
+      }
+      return mark
+    })
+  var mark: [WatchMark] = []
 
   @Flag(name: .long, help: "Keep the colours of the output, that is, their escape sequences.")
   var keepColors = false
@@ -140,6 +159,9 @@ struct WatchCommand: ParsableCommand {
     guard serve == nil || (!log && layout == nil) else {
       throw ValidationError("--serve shows a page, without --log and --layout: leave them out")
     }
+    guard mark.isEmpty || !log else {
+      throw ValidationError("--mark marks rows of a view, and --log has none: leave one out")
+    }
     guard tokenFile == nil || serve != nil else {
       throw ValidationError("--token-file is for the page of --serve: add it, or leave this out")
     }
@@ -208,7 +230,7 @@ struct WatchCommand: ParsableCommand {
       reader: WatchReader(
         name: command[0], format: format, view: elements.view,
         reading: rows.applied(to: ListReading()), encoding: encoding.value,
-        keepsColors: keepColors))
+        keepsColors: keepColors, marks: mark))
   }
 
   private var heading: String {

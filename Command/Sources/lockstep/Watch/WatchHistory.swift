@@ -21,6 +21,9 @@ struct WatchComparison {
   let changes: FileChanges
   let isFirst: Bool
 
+  /// The rows to mark.
+  let marks: [WatchMark]
+
   /// Whether anything differs.
   var differs: Bool { lists.differ(by: changes) }
 }
@@ -46,7 +49,9 @@ final class WatchHistory: @unchecked Sendable {
     let lists = try FileComparison(old: old, new: new, view: list.view)
     let changes = try lists.changes(engine: .c, seed: nil)
     defer { last = (bytes, new) }
-    return .list(WatchComparison(lists: lists, changes: changes, isFirst: last == nil))
+    return .list(
+      WatchComparison(
+        lists: lists, changes: changes, isFirst: last == nil, marks: reader.marks))
   }
 
   /// Returns the last list and the new one. If one of them is empty and has no columns, its kind is

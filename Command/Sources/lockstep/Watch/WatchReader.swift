@@ -17,6 +17,8 @@ struct WatchReader {
   let reading: ListReading
   /// The encoding of the output; nil if its byte order mark decides.
   let encoding: TextEncoding?
+  /// The rows to mark.
+  let marks: [WatchMark]
   /// Whether escape sequences, as for colours, stay a part of the text.
   let keepsColors: Bool
 
@@ -32,9 +34,10 @@ struct WatchReader {
 
   init(
     name: String, format: WatchFormat, view: ElementView, reading: ListReading = ListReading(),
-    encoding: TextEncoding? = nil, keepsColors: Bool = false
+    encoding: TextEncoding? = nil, keepsColors: Bool = false, marks: [WatchMark] = []
   ) {
     self.encoding = encoding
+    self.marks = marks
     self.keepsColors = keepsColors
     self.name = name
     self.format = format
@@ -48,6 +51,7 @@ struct WatchReader {
     let list = try list(keepsColors ? text : EscapeSequences.removed(from: text))
     try list.file.checkIsText()
     // The first run has all columns. In JSON, other fields may appear later.
+    for mark in marks { try mark.check(list.file) }
     if list.file.columns != nil { try list.view.checkFields(of: list.file, list.file) }
     return list
   }

@@ -13,7 +13,13 @@ final class WatchScreen: WatchView {
   private var columns = WatchColumns(names: [])
   private var window = WatchWindow()
   /// The fields of the rows on the screen, cached because making them may take long.
-  private var shownFields: [WatchLine: [String]] = [:]
+  private var shownFields: [WatchLine: ShownRow] = [:]
+
+  private struct ShownRow {
+    let fields: [String]
+    let marks: TerminalMarks
+  }
+
   private var size: TerminalSize
   private var lastRun = ""
   private var problem: String?
@@ -166,8 +172,11 @@ final class WatchScreen: WatchView {
       + shown.map { line in
         line.isHeader
           ? layout.header(table.title(line), line.marks)
-          : layout.row(shownFields[line] ?? [], line.marks, isIndented: table.hasHeaders)
-            .cut(to: size.columns, isMarked: true)
+          : layout.row(
+            shownFields[line]?.fields ?? [], shownFields[line]?.marks ?? line.marks,
+            isIndented: table.hasHeaders
+          )
+          .cut(to: size.columns, isMarked: true)
       }
   }
 
@@ -179,10 +188,15 @@ final class WatchScreen: WatchView {
     func block(_ element: LayoutElement) -> TerminalBlock? {
       guard let number = arrangement?.line(element) else { return nil }
       let line = table.lines[number]
-      let style = TerminalStyle(color: line.marks.color, isBold: line.isHeader)
-      let text =
-        line.isHeader ? table.title(line) : columns.labelledText(of: table.row(line))
-      return TerminalBlock(signs: line.marks.signs + " ", text: text, style: style)
+      guard !line.isHeader else {
+        let style = TerminalStyle(color: line.marks.color, isBold: true)
+        return TerminalBlock(signs: line.marks.signs + " ", text: table.title(line), style: style)
+      }
+      let row = table.row(line)
+      let marks = table.marks(of: line, row, in: columns)
+      return TerminalBlock(
+        signs: marks.signs + " ", text: columns.labelledText(of: row),
+        style: TerminalStyle(color: marks.color))
     }
     window.measure(block)
     return window.arrangement?.arrangement.draw(window.lines, block) ?? []
@@ -196,9 +210,12 @@ final class WatchScreen: WatchView {
       columns.learn(row)
       rows[line] = row
     }
-    var fields: [WatchLine: [String]] = [:]
+    var fields: [WatchLine: ShownRow] = [:]
     for line in shown where !line.isHeader {
-      fields[line] = rows[line].map(columns.fields) ?? shownFields[line]
+      fields[line] =
+        rows[line].map {
+          ShownRow(fields: columns.fields(of: $0), marks: table.marks(of: line, $0, in: columns))
+        } ?? shownFields[line]
     }
     shownFields = fields
   }

@@ -44,6 +44,7 @@ struct WatchTable: Sendable {
 
   private let list: Version
   private let last: Version?
+  private let marks: [WatchMark]
   /// Fields that aren't shown.
   private let hidden: [FieldPath]
 
@@ -61,6 +62,7 @@ struct WatchTable: Sendable {
     hasHeaders = step.lists.haveSections
     rowCount = new.file.count
     hidden = view.noContents
+    marks = step.marks
     var columns = WatchColumns(names: Self.columnNames(new.file, view))
     for index in 0..<min(rowCount, WatchColumns.sampleCount) {
       columns.learn(new.file.value(at: index).removing(view.noContents))
@@ -83,6 +85,16 @@ struct WatchTable: Sendable {
   /// The row of a line.
   func row(_ line: WatchLine) -> ListValue {
     version(line).file.value(at: line.index).removing(hidden)
+  }
+
+  /// The marks of a line, with that of ``WatchMark`` if its row has it.
+  ///
+  /// - Parameter row: The row of the line.
+  func marks(of line: WatchLine, _ row: ListValue, in columns: WatchColumns) -> TerminalMarks {
+    guard !marks.isEmpty else { return line.marks }
+    let texts = columns.fields(of: row)
+    let isNoted = marks.contains { $0.matches(texts, columns.names) }
+    return isNoted ? line.marks.union(.noted) : line.marks
   }
 
   /// Returns the header of a section: its identity, its contents and its number of items.

@@ -28,6 +28,21 @@ struct `Watching on a terminal` {
     try expect(tmux.screen().contains("lockstep: \(problem)"))
   }
 
+  @Test(arguments: ["", "--layout list"])
+  func `marks rows by their values`(_ layout: String) throws {
+    let tmux = try Tmux.watch(
+      columns: 60, rows: 8, "--key id --mark 'n > 8%' --mark 'id ~ c' \(layout)")
+    try tmux.print("id,n\na,7%\nb,9%\nc,1%\n", into: "list")
+    try tmux.wait { $0[7] == "3 rows" }
+    let rows = try tmux.screen()[1...6]
+    expectEqual(rows.filter { $0.hasPrefix(" !") }.count, 2, "\(rows)")
+    try tmux.print("id,n\na,10%\nb,2%\nd,9%\n", into: "list")
+    try tmux.wait { $0[7].hasPrefix("3 rows ") }
+    let signs = try tmux.screen()[1...6].map { String($0.prefix(2)) }
+    expect(Set([" !", " ~", "+!", "-!"]).isSubset(of: Set(signs)), "\(signs)")
+    try tmux.leaveWatch(by: "q")
+  }
+
   @Test func `marks cells that are cut`() throws {
     let tmux = try Tmux.watch(columns: 60, rows: 5, "--format csv")
     let long = String(repeating: "0123456789", count: 7)

@@ -11,6 +11,8 @@ struct SortKey: Comparable {
   private let number: Double?
   private let parts: [Part]
 
+  var isNumber: Bool { number != nil }
+
   init(_ text: String) {
     number = Self.number(text)
     parts = number == nil ? Self.parts(text.lowercased()) : []

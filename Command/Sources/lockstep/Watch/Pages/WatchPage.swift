@@ -204,7 +204,7 @@ final class WatchPage {
   private func fill(_ cell: BrowserCell, _ id: Int) {
     guard let (list, line) = line(of: id) else { return }
     let row = list.table.row(line)
-    let marks = line.marks.union(unseen[id] ?? [])
+    let marks = list.table.marks(of: line, row, in: columns).union(unseen[id] ?? [])
     let alignsRight = columns.alignsRight
     let texts = columns.fields(of: row)
     let isOpen = opened.contains(id)
@@ -214,7 +214,7 @@ final class WatchPage {
     cell.show {
       HTML(
         .span, .role("gridcell"), .class("marks"), .data("mark", marks.name),
-        .aria("label", marks.name)
+        .data("noted", marks.contains(.noted) ? "true" : ""), .aria("label", marks.words)
       ) { marks.signs }
       if columns.names.isEmpty {
         HTML(.span, .role("gridcell"), .class("field line")) { texts[0] }
@@ -360,5 +360,14 @@ extension TerminalMarks {
       ? "deleted"
       : contains(.came)
         ? "inserted" : contains(.changed) ? "changed" : contains(.moved) ? "moved" : ""
+  }
+
+  /// All marks, as a screen reader says them.
+  fileprivate var words: String {
+    let words: [(mark: TerminalMarks, word: String)] = [
+      (.noted, "marked"), (.leaving, "deleted"), (.came, "new"), (.moved, "moved"),
+      (.changed, "changed"),
+    ]
+    return words.filter { contains($0.mark) }.map(\.word).joined(separator: ", ")
   }
 }

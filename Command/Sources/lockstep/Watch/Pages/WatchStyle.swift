@@ -6,6 +6,7 @@ enum WatchStyle {
       --inserted: light-dark(#12702f, #6fdd8b);
       --changed: light-dark(#8a5a00, #f0c05a);
       --moved: light-dark(#0a6a83, #67d0ea);
+      --noted: light-dark(#9a1f8a, #f49ae6);
       --deleted: light-dark(#b3261e, #ff8f87);
       font-size: 14px;
       line-height: 20px;
@@ -103,6 +104,8 @@ enum WatchStyle {
       color: var(--deleted);
     }
     .lockstep [data-mark="deleted"] ~ .field { text-decoration: line-through; }
+    .lockstep .row:has(> [data-noted="true"]) { box-shadow: inset 4px 0 var(--noted); }
+    .lockstep [data-noted="true"], .lockstep [data-noted="true"] ~ .field { color: var(--noted); }
     /* Closed rows are short; names and numbers of other scripts keep their own direction. */
     .lockstep .row:not([aria-expanded="true"]) > .field:not(.line) {
       -webkit-box-orient: vertical;

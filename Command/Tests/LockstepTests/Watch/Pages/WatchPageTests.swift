@@ -27,13 +27,15 @@ import Testing
     private final class Clock { var now = ContinuousClock.now }
 
     init(
-      _ rows: String..., sectionField: String? = nil, address query: [String: String] = [:]
+      _ rows: String..., sectionField: String? = nil, marks: [String] = [],
+      address query: [String: String] = [:]
     ) throws {
       history = WatchHistory(
         reader: WatchReader(
           name: "list", format: .csv,
           view: ElementView(
-            key: [FieldPath("id")], sectionField: sectionField.map { FieldPath($0) })))
+            key: [FieldPath("id")], sectionField: sectionField.map { FieldPath($0) }),
+          marks: marks.compactMap { WatchMark($0) }))
       let address = try #require(ServeAddress(argument: "0"))
       let clock = Clock()
       self.clock = clock
@@ -144,6 +146,17 @@ import Testing
     again.act("pause")
     expect(try await again.message(with: "a3").contains("3 of 4 rows"))
     expectEqual(again.query["paused"], nil)
+  }
+
+  @Test func `marks rows by their values, in words, too`() throws {
+    let stage = try Stage("a,10", "b,20", marks: ["n >= 20"])
+    func words(_ text: String) throws -> Int { try stage.message().ranges(of: text).count }
+    try expectEqual(words(#""marked""#), 1)
+    try expectEqual(words(#"" !""#), 1)
+    try stage.run("a,30", "b,5", "c,20")
+    try expectEqual(words(#""marked, changed""#), 1)
+    try expectEqual(words(#""marked, new""#), 1)
+    try expectEqual(words(#""changed""#), 3, "the words of one row, the colours of two")
   }
 
   @Test func `says how old the list is, in a colour`() throws {
