@@ -113,7 +113,7 @@ extension HTML {
     func offers(_ node: Node) -> Bool {
       guard case .element(_, let attributes, let children) = node else { return false }
       let isOffered =
-        (attributes.contains(.action(action)) || attributes.contains(.submit(action)))
+        [.action(action), .submit(action), .resize(action)].contains(where: attributes.contains)
         && !attributes.contains(.disabled())
       return isOffered || children.contains(where: offers)
     }

@@ -67,6 +67,11 @@ public struct HTMLAttribute: Sendable, Hashable {
   /// input.
   public static func submit(_ name: String) -> Self { data("submit", name) }
 
+  /// The name of an action of the ``BrowserListHost/bar`` that is performed when the user drags the
+  /// corner of an element, which needs `resize: horizontal` in the style. Its value is the new width,
+  /// such as `90px`.
+  public static func resize(_ name: String) -> Self { data("resize", name) }
+
   /// The kind of an input or a button.
   public static func type(_ type: String) -> Self { Self("type", type) }
 

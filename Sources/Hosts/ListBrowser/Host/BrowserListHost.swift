@@ -72,7 +72,7 @@ public final class BrowserListHost: ListHost {
 
   /// The row above the list: a title, or fields that change what the list shows. Actions work as in
   /// rows. If the list has columns, the attribute `data-columns` sets their widths, in characters:
-  /// `12` as a share of the window, `12ch` as the most.
+  /// `12` as a share of the window, `12ch` as the most, `90px` exactly.
   public let bar = BrowserCell(
     kind: CellRegistration<BrowserCell, Void> { _, _, _ in }.kind)
 

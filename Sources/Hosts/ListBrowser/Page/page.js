@@ -181,8 +181,12 @@ export function mount(element, address = './') {
     row.isNew = true
     if (row !== bar) return
     const widths = row.body.querySelector('[data-columns]')?.dataset.columns ?? ''
-    element.style.setProperty('--columns', widths.replace(/(\d+)(ch)?/g, (_, width, unit = 'fr') =>
-      `minmax(${Math.min(width, 5)}ch, ${width}${unit})`))
+    element.style.setProperty('--columns', widths.replace(/(\d+)(\w*)/g, (_, width, unit) =>
+      unit === 'px' ? _ : `minmax(${Math.min(width, 5)}ch, ${width}${unit || 'fr'})`))
+    for (const node of row.body.querySelectorAll('[data-resize]')) {
+      sizes.observe(node)
+      node.style.width = ''
+    }
   }
 
   function setFrames(changes) {
@@ -300,6 +304,12 @@ export function mount(element, address = './') {
   }
 
   function didResize(entries) {
+    for (const { target } of entries) {
+      const { style: { width }, dataset: { resize } } = target
+      clearTimeout(target.later)
+      // The user drags its corner.
+      if (resize && width) target.later = setTimeout(act, 200, bar, resize, width)
+    }
     const before = look(), isAtEnd = known.end && offset > 0 && offset >= end() - 1
     view = scroller.clientHeight
     const others = entries.map(({ target }) => target.parentNode?.row)
@@ -587,6 +597,20 @@ export function mount(element, address = './') {
         const button = key === 'Enter' && row.body.querySelector('[data-action], a[href]')
         button ? button.click() : select(row)
       } else return
+      event.preventDefault()
+    },
+    // Rows with labelled fields are copied as CSV: those of the selection, or the one with the focus.
+    copy(event) {
+      const selection = getSelection(), isOne = !String(selection)
+      const copied = rows.filter(({ isItem, box, body }) => isItem
+        && (isOne ? body === document.activeElement : selection.containsNode(box, true)))
+      const cells = copied.map(({ body }) => [...body.querySelectorAll('[data-label]')])
+      if (!cells[0]?.length || copied.length < 2 - isOne) return
+      const names = cells[0].map(({ dataset: { label } }) => label)
+      const lines = [names, ...cells.map(cells => cells.map(cell => cell.textContent))]
+      const text = lines.map(line => line.map(text =>
+        /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text) + '\n').join('')
+      event.clipboardData.setData('text/plain', text)
       event.preventDefault()
     },
     visibilitychange() {

@@ -758,6 +758,62 @@ struct `A page in a browser` {
     }
   }
 
+  @Test func `copies rows with labelled fields as CSV`() async throws {
+    let site = Site([numbers])
+    site.content = { item in
+      HTML(.div) {
+        HTML(.span, .data("label", "name")) { "item \(item)" }
+        HTML(.span, .data("label", "text, long")) { item == 3 ? "say \"a, b\"" : "plain" }
+      }
+    }
+    try await withPage(site) { site, browser in
+      let copied: [String] = try await browser.run(
+        """
+        const copy = () => {
+          const event = new ClipboardEvent('copy',
+            { bubbles: true, cancelable: true, clipboardData: new DataTransfer() })
+          document.activeElement.dispatchEvent(event)
+          return event.clipboardData.getData('text/plain')
+        }
+        boxes[3].firstChild.focus()
+        const one = copy()
+        document.activeElement.blur()
+        getSelection().setBaseAndExtent(boxes[2], 0, boxes[3].querySelector('span'), 1)
+        const two = copy()
+        getSelection().selectAllChildren(boxes[2].querySelector('span'))
+        return [one, two, copy()]
+        """)
+      let head = "name,\"text, long\"\n"
+      let third = "item 3,\"say \"\"a, b\"\"\"\n"
+      #expect(copied == [head + third, head + "item 2,plain\n" + third, ""])
+    }
+  }
+
+  @Test func `resizes columns by the corner of a title`() async throws {
+    try await withPage(Site([Array(0..<8)])) { site, browser in
+      let bar = site.pages[0].host.bar
+      @MainActor func show(_ widths: String) {
+        bar.show {
+          HTML(.div, .data("columns", widths)) {
+            HTML(.span, .resize("width")) { "title" }
+          }
+        }
+      }
+      bar.on("width") { action in show(action.value ?? "") }
+      show("12ch 8")
+      let columns = "all('.lockstep')[0].style.getPropertyValue('--columns')"
+      try await browser.wait(for: "\(columns) === 'minmax(5ch, 12ch) minmax(5ch, 8fr)'")
+      try await browser.run(
+        """
+        const title = document.querySelector('[data-resize]')
+        title.style.display = 'inline-block'
+        title.style.width = '123px'
+        """)
+      try await browser.wait(for: "\(columns) === '123px'")
+      #expect(try await browser.value("document.querySelector('[data-resize]').style.width") == "")
+    }
+  }
+
   // MARK: Keyboard and assistive technology
 
   @Test func `is used by keyboard alone`() async throws {

@@ -30,6 +30,7 @@ final class WatchPage {
   private var headers: [ObjectIdentifier: Header] = [:]
   private var columns = WatchColumns(names: [])
   private var query = WatchQuery()
+  private var choice = ColumnChoice()
   private var isPaused = false
   private var isVisible = false
   private var opened: Set<Int> = []
@@ -47,6 +48,7 @@ final class WatchPage {
   init(of pages: WatchPages, address: [String: String] = [:]) {
     self.pages = pages
     query.address = address
+    choice.address = address
     isPaused = address["paused"] != nil
     host.sticksToEnd = true
     weak var page: WatchPage?
@@ -71,7 +73,12 @@ final class WatchPage {
     host.bar.on("pause") { _ in page?.togglePause() }
     for column in 0..<ColumnsText.maximumColumns {
       host.bar.on("sort-\(column)") { _ in page?.sort(byColumn: column) }
+      host.bar.on("hide-\(column)") { _ in page?.choose(column) { $0.hide($1) } }
+      host.bar.on("width-\(column)") { action in
+        page?.choose(column) { $0.resize($1, to: action.value ?? "") }
+      }
     }
+    host.bar.on("unhide") { _ in page?.choose(0) { choice, _ in choice.showAll() } }
     show(isNew: true)
   }
 
@@ -166,6 +173,15 @@ final class WatchPage {
     showBar()
   }
 
+  /// Changes which columns are shown, and how wide.
+  private func choose(_ column: Int, _ change: (inout ColumnChoice, String) -> Void) {
+    guard columns.names.indices.contains(column) else { return }
+    let hidden = choice.hidden
+    change(&choice, columns.names[column])
+    if choice.hidden != hidden { showRows(changed: nil) }
+    showBar()
+  }
+
   private func togglePause() {
     isPaused.toggle()
     show(isNew: !isPaused)
@@ -219,13 +235,13 @@ final class WatchPage {
       if columns.names.isEmpty {
         HTML(.span, .role("gridcell"), .class("field line")) { texts[0] }
       } else {
-        for (index, text) in texts.enumerated() {
+        for index in choice.shown(of: columns.names) {
           let isNumber = alignsRight.indices.contains(index) && alignsRight[index]
           HTML(
             .span, .role("gridcell"), .class(isNumber ? "field number" : "field"),
             .data("label", columns.names[index].shown),
             .data("changed", changed.contains(index) ? "true" : "")
-          ) { text }
+          ) { texts[index] }
         }
       }
       if isOpen { Self.details(columns, texts, changes) }
@@ -286,11 +302,14 @@ final class WatchPage {
   /// Shows the heading, the run, the fields and the titles of columns.
   func showBar() {
     guard let pages else { return }
-    page.query = query.address.merging(isPaused ? ["paused": "yes"] : [:]) { $1 }
+    page.query = query.address.merging(choice.address) { $1 }
+      .merging(isPaused ? ["paused": "yes"] : [:]) { $1 }
     source.emptyView =
       newest == nil ? nil : query.leavesOut ? "No row matches what is chosen." : "No rows."
     page.title = unseen.isEmpty ? pages.heading : "(\(unseen.count)) \(pages.heading)"
     let titles = columns.columns
+    let shown = choice.shown(of: columns.names)
+    let hiddenCount = titles.count - shown.count
     host.bar.show {
       HTML(.div, .class("head")) {
         HTML(.h1) { pages.heading }
@@ -311,16 +330,28 @@ final class WatchPage {
           "Only changes"
         }
         HTML(.button, .type("button"), .action("pause")) { isPaused ? "Go on" : "Pause" }
+        if hiddenCount > 0 {
+          HTML(.button, .type("button"), .action("unhide")) { "Show \(hiddenCount) hidden" }
+        }
       }
       HTML(.div, .role("table"), .aria("label", "Columns")) {
-        HTML(.div, .class("titles"), .role("row"), .data("columns", widths(titles))) {
+        HTML(.div, .class("titles"), .role("row"), .data("columns", widths(titles, shown))) {
           HTML(.span, .class("marks"))
-          for (index, title) in titles.enumerated() {
-            HTML(.span, .role("columnheader"), .aria("sort", order(ofColumn: index))) {
+          for (index, title) in shown.map({ ($0, titles[$0]) }) {
+            HTML(
+              .span, .role("columnheader"), .aria("sort", order(ofColumn: index)),
+              .resize("width-\(index)")
+            ) {
               HTML(
                 .button, .type("button"), .class(title.alignsRight ? "title number" : "title"),
                 .action("sort-\(index)"), .data("sorted", sign(ofColumn: index))
               ) { title.title }
+              if shown.count > 1 {
+                HTML(
+                  .button, .type("button"), .class("hide"), .action("hide-\(index)"),
+                  .aria("label", "Hide \(title.title)"), .title("Hide")
+                ) { "×" }
+              }
             }
           }
         }
@@ -328,13 +359,17 @@ final class WatchPage {
     }
   }
 
-  private func widths(_ titles: [TerminalColumn]) -> String {
+  private func widths(_ titles: [TerminalColumn], _ shown: [Int]) -> String {
     // A list of plain lines has no titles, and one column.
-    guard let last = titles.last else { return "1" }
-    let widths = titles.map { "\(max(4, $0.width, $0.title.count + 1) + 1)ch" }
-    // A last column of texts takes the rest of the window.
-    return (last.alignsRight ? widths : widths.dropLast() + ["\(max(4, last.width))"])
-      .joined(separator: " ")
+    guard let last = shown.last else { return "1" }
+    return shown.map { index in
+      let (title, chosen) = (titles[index], choice.width(of: columns.names[index]))
+      // A last column of texts takes the rest of the window.
+      let isRest = index == last && !title.alignsRight
+      return chosen
+        ?? (isRest
+          ? "\(max(4, title.width))" : "\(max(4, title.width, title.title.count + 1) + 1)ch")
+    }.joined(separator: " ")
   }
 
   private func order(ofColumn column: Int) -> String {

@@ -76,6 +76,17 @@ enum WatchStyle {
       text-align: start;
       width: calc(100% + 8px);
     }
+    .lockstep [data-resize] { overflow: hidden; position: relative; resize: horizontal; }
+    .lockstep .hide {
+      inset-block-start: 0;
+      inset-inline-end: 12px;
+      opacity: 0;
+      padding: 0;
+      position: absolute;
+      width: 24px;
+    }
+    .lockstep [data-resize]:hover .hide, .lockstep .hide:focus { opacity: 1; }
+    .lockstep .titles button:focus-visible { outline-offset: -2px; }
     .lockstep .title:hover { color: var(--tint); }
     .lockstep .title::after { content: " " attr(data-sorted); }
     .lockstep .number { font-variant-numeric: tabular-nums; text-align: end; }

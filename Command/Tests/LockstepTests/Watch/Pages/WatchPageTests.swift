@@ -159,6 +159,29 @@ import Testing
     try expectEqual(words(#""changed""#), 3, "the words of one row, the colours of two")
   }
 
+  @Test func `hides and resizes columns, and keeps that in its address`() throws {
+    let stage = try Stage("first,10", "b,20")
+    try expect(!stage.message().contains("hidden"))
+    stage.act("width-0", value: "90.5px")
+    try expect(stage.message().contains(#""90px "#))
+    stage.act("hide-0")
+    var message = try stage.message()
+    expect(!message.contains(#""first""#) && !message.contains(#""Hide n""#))
+    expect(message.contains(#""10""#) && message.contains(#""Show 1 hidden""#))
+    expectEqual(stage.query, ["hide-id": "yes", "width-id": "90"])
+    let again = try Stage("first,10", "b,20", address: stage.query)
+    try expect(!again.message().contains(#""first""#))
+    again.act("unhide")
+    message = try again.message()
+    expect(message.contains(#""first""#) && message.contains(#""90px "#))
+    expectEqual(again.query, ["width-id": "90"])
+    // What can't be a width is ignored, and one column stays whatever the address says.
+    for value in ["", "x", "-5px", "1px", "99999px"] { again.act("width-0", value: value) }
+    expectEqual(again.query, ["width-id": "90"])
+    let all = try Stage("first,10", address: ["hide-id": "yes", "hide-n": "yes"])
+    try expect(all.message().contains(#""first""#))
+  }
+
   @Test func `says how old the list is, in a colour`() throws {
     let stage = try Stage("a,10")
     try expect(!stage.message().contains("s old"))
