@@ -209,7 +209,7 @@ import Testing
     expectEqual(header.frame, [0, 80, 1024, 20, 2, stage.page.size[1] - 80])
     try expectEqual(
       stage.page.markup(header),
-      "<div class='row boundary' data-kind='header' role='presentation'><div class='item'>"
+      "<div class='row boundary' data-kind='header' role='heading' aria-level='2'><div class='item'>"
         + "<div class='texts'><div class='text'>section 1</div></div></div></div>")
     try stage.report { $0.offset = 3_000 }
     expectEqual(stage.page.rows.first?.key, header.key)

@@ -213,7 +213,7 @@ extension BrowserListHost {
       result.index = row.path.map { starts[$0.section] + $0.item }
       return result
     }
-    let note = emptyView.map { HTML(.p, [.class("empty"), .role("status")], HTML($0)) }
+    let note = emptyView.map { HTML(.p, [.class("empty")], HTML($0)) }
     state.bar = content(
       .div, [.class("bar-content")], HTML([bar.content] + (note.map { [$0] } ?? [])))
     state.shapes = shapes.shapes
@@ -272,7 +272,8 @@ extension BrowserListHost {
   private func attributes(of row: BrowserRow) -> [HTMLAttribute] {
     guard let path = row.path else {
       guard case .boundary(let kind, _) = row.element else { return [] }
-      return [.class("row boundary"), .data("kind", kind), .role("presentation")]
+      return [.class("row boundary"), .data("kind", kind)]
+        + role.boundaryAttributes(isHeader: kind == ListConfiguration.headerKind)
     }
     let isSelected = String(selected.contains(path))
     let selection: HTMLAttribute =
@@ -286,9 +287,7 @@ extension BrowserListHost {
 
   private func wrapped(_ row: BrowserRow) -> HTML {
     let content = row.cell.content
-    guard role == .grid, row.path != nil, !content.hasElement(with: .role("gridcell")) else {
-      return content
-    }
-    return HTML(.div, .role("gridcell")) { content }
+    guard role == .grid, !content.hasElement(with: .role("gridcell")) else { return content }
+    return HTML(.div, .role(row.path == nil ? "rowheader" : "gridcell")) { content }
   }
 }

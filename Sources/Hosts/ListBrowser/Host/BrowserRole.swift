@@ -24,6 +24,17 @@ public enum BrowserRole: String, Sendable, Hashable, CaseIterable {
     case .grid: "row"
     }
   }
+
+  /// The attributes of the row of a header or a footer.
+  func boundaryAttributes(isHeader: Bool) -> [HTMLAttribute] {
+    switch self {
+    case .grid: [.role("row")]
+    // A screen reader can go from one heading to the next.
+    case .list where isHeader, .feed where isHeader: [.role("heading"), .aria("level", "2")]
+    // Only options may be in a box of options.
+    case .list, .feed, .listbox: [.role("presentation")]
+    }
+  }
 }
 
 extension LayoutDescription {

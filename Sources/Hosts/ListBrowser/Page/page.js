@@ -180,6 +180,8 @@ export function mount(element, address = './') {
     for (const [index, value] of changes.toReversed()) setValue(row.slots[index], value)
     row.isNew = true
     if (row !== bar) return
+    const none = row.body.querySelector('.empty')?.textContent ?? ''
+    if (none !== (row.none ?? '')) say(row.none = none)
     const widths = row.body.querySelector('[data-columns]')?.dataset.columns ?? ''
     element.style.setProperty('--columns', widths.replace(/(\d+)(\w*)/g, (_, width, unit) =>
       unit === 'px' ? _ : `minmax(${Math.min(width, 5)}ch, ${width}${unit || 'fr'})`))

@@ -937,6 +937,33 @@ struct `A page in a browser` {
     }
   }
 
+  @Test(.onlyChromium)
+  func `has headers of sections in the accessibility tree`() async throws {
+    for (role, expected) in [
+      (BrowserRole.list, "heading"), (.feed, "heading"), (.grid, "rowheader"),
+    ] {
+      let site = Site([Array(0..<5), Array(5..<9)])
+      (site.role, site.hasHeaders) = (role, true)
+      try await withPage(site) { _, browser in
+        try await browser.waitForFrames(20)
+        let tree: Tree = try await browser.command("Accessibility.getFullAXTree")
+        let names = tree.nodes.filter { $0.role?.value?.text == expected }
+          .compactMap { $0.name?.value?.text }
+        #expect(names == ["section 0", "section 1"])
+      }
+    }
+  }
+
+  @Test func `says that there are no rows`() async throws {
+    try await withPage(Site([[1]])) { site, browser in
+      site.pages[0].host.emptyView = "No rows."
+      try await browser.wait(for: "all('.empty')[0]?.textContent === 'No rows.'")
+      try await browser.wait(for: "all('.live')[0].textContent === 'No rows.'")
+      site.pages[0].host.emptyView = nil
+      try await browser.wait(for: "all('.live')[0].textContent === ''")
+    }
+  }
+
   private struct Tree: Decodable {
     let nodes: [Node]
 

@@ -230,17 +230,19 @@ final class WatchPage {
     cell.show {
       HTML(
         .span, .role("gridcell"), .class("marks"), .data("mark", marks.name),
-        .data("noted", marks.contains(.noted) ? "true" : ""), .aria("label", marks.words)
+        .data("noted", marks.contains(.noted) ? "true" : ""), .aria("label", marks.words),
+        .aria("colindex", "1")
       ) { marks.signs }
       if columns.names.isEmpty {
-        HTML(.span, .role("gridcell"), .class("field line")) { texts[0] }
+        HTML(.span, .role("gridcell"), .class("field line"), .aria("colindex", "2")) { texts[0] }
       } else {
         for index in choice.shown(of: columns.names) {
           let isNumber = alignsRight.indices.contains(index) && alignsRight[index]
           HTML(
             .span, .role("gridcell"), .class(isNumber ? "field number" : "field"),
             .data("label", columns.names[index].shown),
-            .data("changed", changed.contains(index) ? "true" : "")
+            .data("changed", changed.contains(index) ? "true" : ""),
+            .aria("colindex", "\(index + 2)")
           ) { texts[index] }
         }
       }
@@ -336,11 +338,13 @@ final class WatchPage {
       }
       HTML(.div, .role("table"), .aria("label", "Columns")) {
         HTML(.div, .class("titles"), .role("row"), .data("columns", widths(titles, shown))) {
-          HTML(.span, .class("marks"))
+          HTML(
+            .span, .class("marks"), .role("columnheader"), .aria("label", "Marks"),
+            .aria("colindex", "1"))
           for (index, title) in shown.map({ ($0, titles[$0]) }) {
             HTML(
               .span, .role("columnheader"), .aria("sort", order(ofColumn: index)),
-              .resize("width-\(index)")
+              .aria("colindex", "\(index + 2)"), .resize("width-\(index)")
             ) {
               HTML(
                 .button, .type("button"), .class(title.alignsRight ? "title number" : "title"),

@@ -124,7 +124,7 @@ enum WatchStyle {
       -webkit-line-clamp: 2;
       overflow: hidden;
     }
-    .lockstep .field, .lockstep .detail span, .lockstep .change span { unicode-bidi: plaintext; }
+    .lockstep :is(h1, .title, .field, .detail span, .change span) { unicode-bidi: plaintext; }
     .lockstep .line { font: 13px/20px ui-monospace, monospace; white-space: pre-wrap; }
     /* Where many columns have no room, rows are cards. */
     @media (max-width: 600px) {

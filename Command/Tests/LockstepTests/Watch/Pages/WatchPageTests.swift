@@ -182,6 +182,16 @@ import Testing
     try expect(all.message().contains(#""first""#))
   }
 
+  @Test func `numbers columns for screen readers, the hidden ones, too`() throws {
+    let stage = try Stage("a,10")
+    func indexes() throws -> [Int] { try (1...4).map { try count(#""\#($0)""#) } }
+    func count(_ text: String) throws -> Int { try stage.message().ranges(of: text).count }
+    try expectEqual(indexes(), [2, 2, 2, 0], "titles and fields; the first are marks")
+    stage.act("hide-0")
+    try expectEqual(indexes(), [2, 0, 2, 0])
+    try expectEqual(count(#""columnheader""#), 2)
+  }
+
   @Test func `says how old the list is, in a colour`() throws {
     let stage = try Stage("a,10")
     try expect(!stage.message().contains("s old"))
