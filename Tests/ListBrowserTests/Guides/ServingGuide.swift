@@ -19,6 +19,16 @@
     try await BrowserListServer(pages, port: 8080).run()
   }
 
+  func serve(orders: BrowserPages, stock: BrowserPages) async throws {
+    let server = BrowserListServer(orders, port: 8080) { request in
+      guard request.path.hasPrefix("/stock/") else { return nil }
+      var request = request
+      request.path.removeFirst("/stock".count)
+      return await stock.respond(to: request)
+    }
+    try await server.run()
+  }
+
   @MainActor
   func show(_ order: String, in cell: BrowserCell, cancel: @escaping () -> Void) {
     cell.show {

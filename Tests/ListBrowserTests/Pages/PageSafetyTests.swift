@@ -343,6 +343,24 @@ import Testing
       visitor.request("GET", "/page.css")["Content-Type"]?.hasPrefix("text/css"), true)
   }
 
+  @Test func `runs a script of one's own`() async throws {
+    var options = PageOptions()
+    let plain = PageVisitor(options)
+    await expect(!plain.request("GET", "/").text.contains("own.js"))
+    options.script = "import { mount } from './page.js' // </script>"
+    let visitor = PageVisitor(options)
+    let document = await visitor.request("GET", "/").text
+    let start = try #require(document.range(of: "src=\"own.js?v="))
+    let digest = document[start.upperBound...].prefix { $0 != "\"" }
+    await expect(!plain.request("GET", "/").text.contains(digest))
+    let script = await visitor.request("GET", "/own.js?v=\(digest)")
+    expectEqual(script.text, options.script)
+    expectEqual(script["Content-Type"], "text/javascript; charset=utf-8")
+    expectEqual(script["Cache-Control"]?.contains("immutable"), true)
+    expectEqual(script["Content-Security-Policy"]?.contains("script-src 'self'"), true)
+    await expectEqual(visitor.request("POST", "/own.js").status, 405)
+  }
+
   @Test func `is opened once: its stream shows the same page`() async throws {
     let visitor = PageVisitor()
     let document = await visitor.request("GET", "/").text

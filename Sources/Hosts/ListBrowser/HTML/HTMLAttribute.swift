@@ -62,6 +62,10 @@ public struct HTMLAttribute: Sendable, Hashable {
   /// the element; see ``BrowserCell/on(_:_:)``.
   public static func action(_ name: String) -> Self { data("action", name) }
 
+  /// How many milliseconds an input waits for more typing before it performs its action, so that
+  /// a handler that takes long runs once for a word.
+  public static func wait(_ milliseconds: Int) -> Self { data("wait", String(milliseconds)) }
+
   /// The name of an action of the cell that an input performs when the user presses Return in it.
   /// When it is done, the input shows the value that the content has; if that is empty, so is the
   /// input.

@@ -14,6 +14,7 @@ import ListSnapshots
 /// |---|---|
 /// | `GET /` | the page |
 /// | `GET /page.js`, `GET /page.css` | its script, for pages of one's own, too, and its style sheet |
+/// | `GET /own.js` | ``PageOptions/script`` |
 /// | `GET /events` | the messages, as a stream of server-sent events |
 /// | `POST /report` | what the page reports |
 ///
@@ -131,12 +132,13 @@ public final class BrowserPages: Sendable {
   private func answer(to request: PageRequest) async -> PageResponse? {
     switch (request.method, request.path) {
     case ("GET", "/"): await openPage(request)
-    case ("GET", "/page.js"), ("GET", "/page.css"): assets.answer(to: request)
+    case ("GET", "/page.js"), ("GET", "/own.js"), ("GET", "/page.css"): assets.answer(to: request)
     case ("GET", "/events"): await openStream(request)
     case ("POST", "/report"): await take(request)
     // Browsers ask for it by themselves.
     case ("GET", "/favicon.ico"): PageResponse(status: 204, body: .bytes([]))
-    case (_, "/"), (_, "/page.js"), (_, "/page.css"), (_, "/events"), (_, "/report"):
+    case (_, "/"), (_, "/page.js"), (_, "/own.js"), (_, "/page.css"), (_, "/events"),
+      (_, "/report"):
       PageResponse(status: 405, text: "This address doesn't know that method.")
     default: nil
     }

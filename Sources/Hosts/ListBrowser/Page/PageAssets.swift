@@ -2,9 +2,10 @@
 struct PageAssets: Sendable {
   private let options: PageOptions
   private let script: [UInt8]
+  private let ownScript: [UInt8]
   private let style: [UInt8]
 
-  /// A digest of the script and the style sheet, which is a part of their addresses. So browsers
+  /// A digest of the scripts and the style sheet, which is a part of their addresses. So browsers
   /// cache them until they change.
   private let digest: String
 
@@ -12,7 +13,8 @@ struct PageAssets: Sendable {
     self.options = options
     script = PackageResources.page_js
     style = PackageResources.page_css + Array(options.style.utf8)
-    let hash = (script + style).reduce(14_695_981_039_346_656_037 as UInt64) {
+    ownScript = Array(options.script.utf8)
+    let hash = (script + style + ownScript).reduce(14_695_981_039_346_656_037 as UInt64) {
       ($0 ^ UInt64($1)) &* 1_099_511_628_211
     }
     digest = String(hash, radix: 36)
@@ -33,9 +35,10 @@ struct PageAssets: Sendable {
     ]
   }
 
-  /// Returns the script or the style sheet.
+  /// Returns a script or the style sheet.
   func answer(to request: PageRequest) -> PageResponse {
-    let isScript = request.path == "/page.js"
+    let isScript = request.path != "/page.css"
+    let text = request.path == "/own.js" ? ownScript : isScript ? script : style
     let isKnown = request.query["v"] == digest
     return PageResponse(
       status: 200,
@@ -43,12 +46,15 @@ struct PageAssets: Sendable {
         ("Content-Type", (isScript ? "text/javascript" : "text/css") + "; charset=utf-8"),
         ("Cache-Control", isKnown ? "max-age=31536000, immutable" : "no-cache"),
       ],
-      body: .bytes(isScript ? script : style))
+      body: .bytes(text))
   }
 
   /// Returns the document of a page, with its first rows for browsers without scripts.
   @MainActor
   func document(of page: BrowserPage, session: String) -> PageResponse {
+    let own =
+      options.script.isEmpty
+      ? "" : "\n<script type=\"module\" src=\"own.js?v=\(digest)\"></script>"
     let text = """
       <!doctype html>
       <html lang="\(Markup.escaped(options.language))" dir="\(Markup.escaped(options.direction))">
@@ -57,7 +63,7 @@ struct PageAssets: Sendable {
       <meta name="color-scheme" content="light dark">
       <title>\(Markup.escaped(page.title))</title>
       <link rel="stylesheet" href="page.css?v=\(digest)">
-      <script type="module" src="page.js?v=\(digest)"></script>
+      <script type="module" src="page.js?v=\(digest)"></script>\(own)
       <main data-lockstep="\(session)"></main>
       <noscript><div class="lockstep">\(page.host.markup)</div></noscript>
       </html>

@@ -35,6 +35,11 @@ public struct PageOptions: Sendable {
   /// Rules that are added to the style sheet of the pages.
   public var style = ""
 
+  /// A script of your own: a module that runs in the pages after theirs. It can import `mount` from
+  /// `./page.js`. The element of a list gets an event `lockstep` when it shows a change. As all
+  /// scripts of the pages, it comes from this server, and can't make code or HTML out of texts.
+  public var script = ""
+
   /// The sources of images, in the syntax of a content security policy.
   public var imageSources = ["'self'"]
 

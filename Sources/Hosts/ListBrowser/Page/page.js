@@ -66,11 +66,8 @@ export function mount(element, address = './') {
   // The row in which the user has done something, since it may grow; the field that was submitted.
   let acted, submitted
   // How often the page asks for changes, if the browser has too few connections for a stream.
-  let poll
-  let session = element.dataset.lockstep, stream, isOffline, wake = () => {}, wait = 200
-  // Since when there is no connection, and what shows for how long.
-  let lostAt, telling
-  let hiding, atRest, saying, saidAt = 0
+  let poll, session = element.dataset.lockstep, stream, isOffline, wake = () => {}, wait = 200
+  let hiding, atRest, lostAt, telling, saying, saidAt = 0
 
   function take(message) {
     const { title, bye, q, x, to, query } = message
@@ -116,6 +113,7 @@ export function mount(element, address = './') {
         node.value = node.given ?? ''
       }
     }
+    element.dispatchEvent(new Event('lockstep', { bubbles: true }))
     report()
   }
 
@@ -270,8 +268,8 @@ export function mount(element, address = './') {
     const row = rows.find(row => row === acted)
     if (!row?.seen || row.height <= row.seen.height + 1) return
     acted = null
-    const start = row.y - edge(before)
-    offset = Math.min(Math.max(offset, row.y + row.height - view), Math.max(start, 0))
+    const start = Math.max(row.y - edge(before), 0)
+    offset = Math.min(Math.max(offset, row.y + row.height - view), start)
   }
 
   function write(isAtRest) {
@@ -306,8 +304,7 @@ export function mount(element, address = './') {
   }
 
   function didResize(entries) {
-    for (const { target } of entries) {
-      const { style: { width }, dataset: { resize } } = target
+    for (const { target, target: { style: { width }, dataset: { resize } } } of entries) {
       clearTimeout(target.later)
       // The user drags its corner.
       if (resize && width) target.later = setTimeout(act, 200, bar, resize, width)
@@ -366,9 +363,8 @@ export function mount(element, address = './') {
   function keepFocus(active, row, before) {
     if (focusWanted() || !row || document.activeElement === active) return
     if (!row.isGone) return (active.isConnected ? active : row.body).focus({ preventScroll: true })
-    const behind = before.slice(before.indexOf(row)).find(row => row.isItem && !row.isGone)
-    const next = behind ?? rows.findLast(row => row.isItem)
-    next?.body.focus({ preventScroll: true })
+    const behind = before.slice(before.indexOf(row)).find(row => row.isItem && !row.isGone);
+    (behind ?? rows.findLast(row => row.isItem))?.body.focus({ preventScroll: true })
   }
 
   function focus(row) {
@@ -565,29 +561,35 @@ export function mount(element, address = './') {
       else if (row.isItem && !String(getSelection())) select(row)
     },
     input({ target }) {
-      const row = rowOf(target), { dataset: { action }, type, checked } = target
+      const row = rowOf(target), { dataset: { action, wait }, type, checked } = target
       if (!row || !action) return
+      clearTimeout(target.later)
       const value = /checkbox|radio/.test(type) ? String(checked) : target.value
       target.reported = (target.reported ?? new Set()).add(value)
-      const last = acts.at(-1)
-      if (last?.[1] === row.key && last[2] === action) acts.pop()
-      act(row, action, value)
+      const send = () => {
+        const last = acts.at(-1)
+        if (last?.[1] === row.key && last[2] === action) acts.pop()
+        act(row, action, value)
+      }
+      wait > 0 ? target.later = setTimeout(send, wait) : send()
     }
   })
   listen(window, {
     keydown(event) {
-      const { key, target, ctrlKey, metaKey, altKey, isComposing } = event
-      const action = target.dataset?.submit, field = action && !isComposing && rowOf(target)
-      if (key === 'Enter' && field) {
-        act(field, action, target.value)
+      const { key, target, ctrlKey, metaKey, altKey, isComposing } = event, row = rowOf(target)
+      const isFilter = row && target.type === 'search', action = row && target.dataset.submit
+      if (key === 'Enter' && action && !isComposing) {
+        clearTimeout(target.later)
+        act(row, action, target.value)
         submitted = { action: lastAct, node: target }
       }
       // From the filter to the list.
-      if (key === 'ArrowDown' && target.type === 'search' && focus(current))
-        return event.preventDefault()
+      if (key === 'ArrowDown' && isFilter && focus(current)) return event.preventDefault()
       if (target.closest?.('input, select, textarea, [contenteditable]')) return
       if (ctrlKey || metaKey || altKey) return
-      const row = rowOf(target), search = key === '/' && bar.box.querySelector('[type=search]')
+      // Of several lists, the one with the focus has the key, or else the page's own.
+      const isHere = key === '/' && (target.closest?.('.lockstep') ?? main ?? element) === element
+      const search = isHere && bar.box.querySelector('[type=search]')
       const page = Math.max(1, Math.floor(view / row?.height) - 1)
       const step = {
         ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity
@@ -601,7 +603,7 @@ export function mount(element, address = './') {
       } else return
       event.preventDefault()
     },
-    // Rows with labelled fields are copied as CSV: those of the selection, or the one with the focus.
+    // Rows with labelled fields are copied as CSV: of the selection, or the one with focus.
     copy(event) {
       const selection = getSelection(), isOne = !String(selection)
       const copied = rows.filter(({ isItem, box, body }) => isItem

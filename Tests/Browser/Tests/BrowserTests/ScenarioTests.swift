@@ -84,6 +84,33 @@ struct `A page in a browser` {
     }
   }
 
+  @Test func `waits for more typing where that is wanted`() async throws {
+    let site = Site([Array(0..<8)])
+    site.wait = 400
+    try await withPage(site) { site, browser in
+      try await browser.click("box('item 5').querySelector('input')")
+      for text in ["a", "b", "c"] { try await browser.type(text) }
+      try await site.wait { $0.values[5] == "abc" }
+      #expect(site.performed == ["note 5 abc"])
+    }
+  }
+
+  @Test func `runs a script of one's own, which learns of changes`() async throws {
+    let site = Site([Array(0..<8)])
+    site.options.script = """
+      import { mount } from './page.js'
+      window.changes = typeof mount === 'function' ? 0 : NaN
+      document.querySelector('main').addEventListener('lockstep', () => changes++)
+      """
+    try await withPage(site) { site, browser in
+      try await browser.wait(for: "window.changes >= 0")
+      let count: Int = try await browser.value("changes")
+      site.sections = [[1]]
+      try await site.show()
+      try await browser.wait(for: "changes > \(count) && texts().length === 1")
+    }
+  }
+
   @Test func `sends a field by Return, and then clears it`() async throws {
     try await withPage(Site([Array(0..<8)])) { site, browser in
       try await browser.click("box('item 6').querySelector('input')")

@@ -32,6 +32,9 @@ final class Site {
   var opensAtEnd = false
   var allowsSelection = true
 
+  /// How long fields wait for more typing.
+  var wait = 0
+
   /// What a request and each message are delayed by.
   var latency = Duration.zero
 
@@ -121,7 +124,8 @@ final class Site {
 
   private func answer(_ request: PageRequest, _ pages: BrowserPages) async -> PageResponse? {
     requests.append(request.method + " " + request.path)
-    guard ["/", "/events", "/report", "/page.js", "/page.css"].contains(request.path) else {
+    let known = ["/", "/events", "/report", "/page.js", "/own.js", "/page.css"]
+    guard known.contains(request.path) else {
       // A blank page, and whatever a browser or a hostile text may ask for.
       return PageResponse(
         status: 200, headers: [("Content-Type", "text/html")], body: .bytes([UInt8]("-".utf8)))
@@ -167,7 +171,9 @@ final class SitePage {
           HTML(.p) { site.text(item) }
           if item % 3 == 0 { HTML(.button, .action("open")) { "Open" } }
           if item % 5 == 0 {
-            HTML(.input, .name("note"), .action("note"), .value(site.values[item] ?? ""))
+            HTML(
+              .input, .name("note"), .action("note"), .wait(site.wait),
+              .value(site.values[item] ?? ""))
           }
           if item == 6 { HTML(.input, .name("chat"), .submit("send")) }
         }

@@ -324,7 +324,8 @@ final class WatchPage {
       HTML(.div, .class("tools")) {
         HTML(
           .input, .type("search"), .name("filter"), .placeholder("Filter"),
-          .aria("label", "Filter"), .action("filter"), .value(query.filter))
+          .aria("label", "Filter"), .action("filter"), .wait(150),
+          .value(query.filter))
         HTML(.label) {
           HTML(
             .input, .type("checkbox"), .name("only"), .action("only"),
