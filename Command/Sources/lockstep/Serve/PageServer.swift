@@ -12,6 +12,12 @@ struct PageServer {
   /// The rules that are added to the style sheet.
   var style = ""
 
+  /// A script of the page.
+  var script = ""
+
+  /// The lists in the page, which share the few connections of a browser.
+  var listCount = 1
+
   /// Begins to serve, until the process ends, and prints the link when the server accepts requests.
   /// If the address can't be used, the command ends.
   ///
@@ -28,6 +34,8 @@ struct PageServer {
     signal(SIGPIPE, SIG_IGN)
     var options = PageOptions()
     options.style = style
+    options.script = script
+    options.maximumStreamsPerBrowser /= listCount
     // Somebody may return to a page after a night.
     options.maximumIdleTime = .seconds(24 * 3_600)
     options.token = token

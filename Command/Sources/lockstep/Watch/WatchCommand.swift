@@ -45,7 +45,8 @@ struct WatchCommand: ParsableCommand {
       With --serve, the list is shown in a page of a web browser instead, whose link is printed: with \
       a filter, an order of one's own, and the last changes of a row that is opened. /list.json and \
       /list.csv are the list, /changes is a stream of operations as of diff --output ndjson. Pages \
-      can only read. /healthz says whether runs succeed. They are served to this machine alone, unless an address is given; then the link \
+      can only read. Several commands, separated by :::, are lists of one page, each below its heading; the \
+      second one is at /2/, as in /2/list.json. /healthz says whether runs succeed. They are served to this machine alone, unless an address is given; then the link \
       has a token, without which nothing is served.
 
       A run that prints more than --max-bytes is ended, with all processes that it started, and \
@@ -55,6 +56,7 @@ struct WatchCommand: ParsableCommand {
         lockstep watch --key pid --sections user -- ps -eo user,pid,comm
         lockstep watch --format fixed --key filesystem -- df
         lockstep watch --serve 8080 --format fixed --key filesystem -- df
+        lockstep watch --serve 8080 -- df ::: ps aux
         lockstep watch --log --exit-on-change --interval 10 -- cat new.csv
         lockstep watch --max-bytes 1GiB -- cat new.csv
         lockstep watch --mark 'cpu > 80' --mark 'stat ~ D' -- ps aux
@@ -140,12 +142,27 @@ struct WatchCommand: ParsableCommand {
 
   @Argument(
     parsing: .postTerminator,
-    help: ArgumentHelp("The command and its arguments, after --.", valueName: "command"))
+    help: ArgumentHelp(
+      "The command and its arguments, after --. For a page, ::: begins another one.",
+      valueName: "command"))
   var command: [String] = []
+
+  /// The most commands of a page.
+  private static let maximumCommands = 16
 
   mutating func validate() throws {
     guard !command.isEmpty else {
       throw ValidationError("there is no command to be run: lockstep watch -- COMMAND…")
+    }
+    guard !commands.contains([]) else {
+      throw ValidationError("there is no command before or after ':::': write one on each side")
+    }
+    guard commands.count == 1 || serve != nil else {
+      throw ValidationError(
+        "only a page of --serve shows several commands: add it, or name one command")
+    }
+    guard commands.count <= Self.maximumCommands else {
+      throw ValidationError("a page shows at most \(Self.maximumCommands) commands: name fewer")
     }
     guard (0.01...1e6).contains(interval) else {
       throw ValidationError("--interval '\(interval)' is not between 0.01 and 1000000 seconds")
@@ -177,20 +194,27 @@ struct WatchCommand: ParsableCommand {
     if let serve {
       let token = try tokenFile.map { try Self.token(inFile: $0) }
       endAfter { [self] in
-        let view = WatchPages(
-          heading: command.joined(separator: " "), interval: interval, address: serve,
-          token: token)
-        let ending = try await WatchLoop(plan, view: view).runBesideView()
-        await view.finish()
+        func heading(_ command: [String]) -> String { command.joined(separator: " ") }
+        let others = commands.dropFirst().map {
+          WatchPages(heading: heading($0), interval: interval, address: nil)
+        }
+        let first = WatchPages(
+          heading: heading(commands[0]), interval: interval, address: serve, token: token,
+          others: others)
+        let views = [first] + others
+        let loops = try zip(commands, views).map { try WatchLoop(plan(of: $0), view: $1) }
+        let ending = try await WatchLoop.runBesideViews(loops)
+        for view in views { await view.finish() }
         return status(after: ending)?.rawValue ?? 0
       }
     }
     let ending = try MainActor.assumeIsolated { [self] in
       guard !log, terminalObeysEscapes,
         let device = TerminalDevice(inColor: color.colors.areOn)
-      else { return try WatchLoop(plan, view: WatchLog(colors: color.colors)).run() }
+      else { return try WatchLoop(plan(of: command), view: WatchLog(colors: color.colors)).run() }
       return try WatchLoop(
-        plan, view: WatchScreen(device: device, heading: heading, layout: layout?.style)
+        plan(of: command),
+        view: WatchScreen(device: device, heading: heading, layout: layout?.style)
       )
       .run()
     }
@@ -222,7 +246,12 @@ struct WatchCommand: ParsableCommand {
     }
   }
 
-  private var plan: WatchPlan {
+  /// The commands, which `:::` separates.
+  private var commands: [[String]] {
+    command.split(separator: ":::", omittingEmptySubsequences: false).map(Array.init)
+  }
+
+  private func plan(of command: [String]) -> WatchPlan {
     WatchPlan(
       command: command, interval: .seconds(interval), timeout: timeout.map { .seconds($0) },
       count: count, maximumBytes: maxBytes,

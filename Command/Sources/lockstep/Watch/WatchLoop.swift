@@ -37,7 +37,9 @@ final class WatchLoop<View: WatchView> {
       try begin()
       while isGoingOn {
         try startIfDue()
-        if let ending = try turn(signals, Wait(files(signals), time).perform()) { return ending }
+        // `poll` skips a file with the number -1.
+        let hasKeys = Wait([view.keys ?? -1, signals.file] + runFiles, time).perform()
+        if let ending = try turn(signals.take(), hasKeys) { return ending }
       }
       return .left
     } catch let failure as WatchFailure {
@@ -45,23 +47,28 @@ final class WatchLoop<View: WatchView> {
     }
   }
 
-  /// Runs as ``run()`` does, but waits on another thread, so that the view can use the main actor
-  /// meanwhile.
-  func runBesideView() async throws -> WatchEnding {
+  /// Runs several loops as ``run()`` does, but waits on another thread, so that the views can use the
+  /// main actor meanwhile. The views take no keys.
+  static func runBesideViews(_ loops: [WatchLoop]) async throws -> WatchEnding {
     let signals = try SignalPipe(Self.signals)
-    defer { end() }
+    defer { for loop in loops { loop.end() } }
     do {
-      try begin()
+      for loop in loops { try loop.begin() }
       let queue = DispatchQueue(label: "lockstep.watch.wait")
-      while isGoingOn {
-        try startIfDue()
-        let wait = Wait(files(signals), time)
-        let hasKeys = await withCheckedContinuation { continuation in
+      while true {
+        let loops = loops.filter(\.isGoingOn)
+        if loops.isEmpty { return .left }
+        for loop in loops { try loop.startIfDue() }
+        let wait = Wait(
+          [-1, signals.file] + loops.flatMap(\.runFiles), loops.compactMap(\.time).min())
+        _ = await withCheckedContinuation { continuation in
           queue.async { continuation.resume(returning: wait.perform()) }
         }
-        if let ending = try turn(signals, hasKeys) { return ending }
+        let numbers = signals.take()
+        for loop in loops {
+          if let ending = try loop.turn(numbers, false) { return ending }
+        }
       }
-      return .left
     } catch let failure as WatchFailure {
       throw failure.cause
     }
@@ -87,8 +94,8 @@ final class WatchLoop<View: WatchView> {
   /// Handles what has happened during the wait.
   ///
   /// - Returns: The reason to end; nil to continue.
-  private func turn(_ signals: borrowing SignalPipe, _ hasKeys: Bool) throws -> WatchEnding? {
-    for number in signals.take() {
+  private func turn(_ signals: [Int32], _ hasKeys: Bool) throws -> WatchEnding? {
+    for number in signals {
       switch number {
       case SIGWINCH, SIGCONT: try view.windowChanged()
       case SIGTSTP: try view.suspend { raise(SIGSTOP) }
@@ -117,11 +124,8 @@ final class WatchLoop<View: WatchView> {
     }
   }
 
-  /// The files to wait for, with the keys first.
-  private func files(_ signals: borrowing SignalPipe) -> [Int32] {
-    // `poll` skips a file with the number -1.
-    [view.keys ?? -1, signals.file, worker.file] + (current?.files ?? [])
-  }
+  /// The files of the run and of the comparison.
+  private var runFiles: [Int32] { [worker.file] + (current?.files ?? []) }
 
   /// When the wait ends at the latest. The end of a run or of a comparison ends it earlier.
   private var time: ContinuousClock.Instant? {

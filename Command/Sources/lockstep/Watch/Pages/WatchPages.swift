@@ -14,8 +14,13 @@ final class WatchPages: WatchView {
 
   let heading: String
   private let interval: Double
-  private let address: ServeAddress
+
+  /// Where the pages are served; nil if others serve them.
+  private let address: ServeAddress?
   private let token: String?
+
+  /// Lists that are shown in the same page, below this one.
+  private let others: [WatchPages]
   nonisolated private let history = ServedHistory()
   nonisolated private let hasReaders = Atomic(false)
   private var pages: [WatchPage] = []
@@ -74,13 +79,17 @@ final class WatchPages: WatchView {
   /// - Parameters:
   ///   - heading: The command.
   ///   - interval: The seconds between two runs.
+  ///   - address: Where the pages are served; nil if the list is one of `others`.
   ///   - token: The secret text for visitors; nil for a new one, if there has to be one.
+  ///   - others: Lists that are shown in the same page, below this one.
   ///   - now: The clock.
   init(
-    heading: String, interval: Double, address: ServeAddress, token: String? = nil,
+    heading: String, interval: Double, address: ServeAddress?, token: String? = nil,
+    others: [WatchPages] = [],
     now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }
   ) {
     self.now = now
+    self.others = others
     (began, succeeded) = (now(), now())
     self.token = token
     self.heading = heading
@@ -92,12 +101,15 @@ final class WatchPages: WatchView {
 
   /// Begins to serve. The link is printed when the server accepts requests.
   func begin() {
-    served = PageServer(address: address, token: token, style: WatchStyle.text).start {
-      [weak self] request in
-      guard let self else { throw PageError(status: 503, "The command has ended.") }
-      return open(request.query)
-    } answeringOthers: { [weak self] request in
-      await self?.answer(request)
+    if let address {
+      let server = PageServer(
+        address: address, token: token, style: WatchStyle.text,
+        script: others.isEmpty ? "" : WatchStyle.script(others: others.count),
+        listCount: others.count + 1)
+      served = server.start(opener) { [weak self] in await self?.answer($0) }
+      for other in others {
+        other.served = BrowserPages(options: served?.options ?? PageOptions(), open: other.opener)
+      }
     }
     clock = Task { [weak self] in
       while true {
@@ -164,6 +176,13 @@ final class WatchPages: WatchView {
     return pages
   }
 
+  private var opener: @MainActor (PageRequest) throws -> BrowserPage {
+    { [weak self] request in
+      guard let self else { throw PageError(status: 503, "The command has ended.") }
+      return open(request.query)
+    }
+  }
+
   private func open(_ address: [String: String]) -> BrowserPage {
     let page = WatchPage(of: self, address: address)
     pages = livePages + [page]
@@ -173,7 +192,15 @@ final class WatchPages: WatchView {
   // MARK: For programs
 
   private func answer(_ request: PageRequest) async -> PageResponse? {
-    switch (request.method, request.path) {
+    // The second list is at `/2/`.
+    for (index, other) in others.enumerated() {
+      let route = "/\(index + 2)"
+      guard request.path.hasPrefix(route + "/"), let served = other.served else { continue }
+      var request = request
+      request.path.removeFirst(route.count)
+      return await served.respond(to: request) { await other.answer($0) }
+    }
+    return switch (request.method, request.path) {
     case ("GET", "/list.json"): await text(.json, "application/json")
     case ("GET", "/list.csv"): await text(.csv, "text/csv; charset=utf-8")
     case ("GET", "/changes"): changesStream()

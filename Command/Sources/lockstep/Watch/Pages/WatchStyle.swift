@@ -1,6 +1,31 @@
 /// The style of the page of a watched list, in addition to that of all pages.
 enum WatchStyle {
+  /// The script that adds the lists of further commands to the page of the first one.
+  static func script(others: Int) -> String {
+    """
+    import { mount } from './page.js'
+    for (let number = 2; number <= \(others + 1); number++) {
+      const element = document.createElement('section')
+      document.body.append(element)
+      mount(element, `./${number}/`)
+    }
+
+    """
+  }
+
   static let text = """
+    /* Several lists are below or beside each other. */
+    body:has(> section) {
+      display: grid;
+      grid-auto-rows: minmax(min(320px, 80vh), 1fr);
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 600px), 1fr));
+    }
+    section.lockstep, main:has(~ section) {
+      border-block-end: 2px solid var(--line);
+      border-inline-end: 1px solid var(--line);
+      min-height: 0;
+      min-width: 0;
+    }
 
     .lockstep {
       --inserted: light-dark(#12702f, #6fdd8b);

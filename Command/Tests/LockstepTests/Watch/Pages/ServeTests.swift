@@ -68,6 +68,56 @@ import Testing
     try expect(sandbox.text("err").hasPrefix("lockstep: serving http://127.0.0.1:"))
   }
 
+  @Test func `shows several commands in one page`() throws {
+    let sandbox = try WatchSandbox()
+    let result = try shell(
+      """
+      serving watch --serve 0 --interval 0.1 -- echo one ::: echo two ::: sh -c 'echo three; exit 3'
+      for path in / /2/; do
+        for _ in {1..600}; do get ${path}list.csv | grep -q line && break; sleep 0.1; done
+        get ${path}list.csv | tail -1
+      done
+      for _ in {1..600}; do get /3/healthz | grep -q status && break; sleep 0.1; done
+      get /3/healthz | tail -1; get /; get /2/; get /own.js; get /4/
+      get /2/events >events & reader=$!
+      for _ in {1..600}; do grep -q two events && break; sleep 0.1; done
+      grep -q two events && echo found; kill $reader; ending
+      """, sandbox)
+    let output = result.output
+    expect(output.hasPrefix("one\ntwo\n"), "\(output)")
+    expect(output.contains("exit status 3"))
+    expect(output.contains("<title>echo one</title>") && output.contains("<title>echo two</title>"))
+    expect(output.contains("number <= 3; number++"))
+    expect(output.contains("HTTP/1.1 404 Not Found"))
+    expect(output.hasSuffix("found\nstatus 143\n"), "\(output)")
+  }
+
+  @Test func `ends with a change of any command`() throws {
+    let sandbox = try WatchSandbox()
+    try sandbox.file("n", "0")
+    for (name, text) in [("1", "a"), ("2", "a"), ("3", "b")] { try sandbox.file(name, text) }
+    let result = try sandbox.shell(
+      """
+      "$lockstep" watch --serve 0 --interval 0.1 --exit-on-change -- echo a ::: sh next.sh
+      echo "status $?"
+      "$lockstep" watch --serve 0 --interval 0.1 --count 2 -- echo a ::: sh -c 'echo x >>runs'
+      echo "status $?"; wc -l <runs
+      """)
+    expect(result.output.contains("status 1\nstatus 0\n"), "\(result)")
+    expectEqual(result.output.split(separator: "\n").last?.filter { $0 != " " }, "2")
+  }
+
+  @Test(arguments: [
+    (["--serve", "0", "--", "a", ":::"], "before or after ':::'"),
+    (["--serve", "0", "--", ":::", "a"], "before or after ':::'"),
+    (["--", "a", ":::", "b"], "only a page of --serve shows several commands"),
+  ])
+  func `refuses commands that can't be several`(_ arguments: [String], _ message: String) throws {
+    let result = try Sandbox().lockstep(["watch"] + arguments)
+    expectEqual(result.status, 2)
+    expect(result.errors.contains(message), "\(result.errors)")
+  }
+
   @Test func `compresses for those who accept it`() throws {
     let sandbox = try WatchSandbox()
     let result = try shell(
