@@ -1,3 +1,4 @@
+import Foundation
 import ListTrials
 import Testing
 
@@ -16,6 +17,9 @@ extension Trait where Self == ConditionTrait {
   .enabled(if: Driver.isInstalled, "make browser installs it."))
 struct `A page in a browser` {
   private let numbers = Array(0..<200)
+
+  /// Whether random tests run all their cases.
+  private let isLong = ProcessInfo.processInfo.environment["LOCKSTEP_LONG"] != nil
 
   // MARK: Rows
 
@@ -219,7 +223,7 @@ struct `A page in a browser` {
     try await withPage(site) { site, browser in
       var random = SplitMix64(seed: 50)
       var next = 1_000
-      for story in 0..<24 {
+      for story in 0..<(isLong ? 300 : 24) {
         try await browser.run("scroller.scrollTop = \(Int.random(in: 900...4_000, using: &random))")
         try await browser.wait(for: "visible().length > 3 && moving() === 0")
         try await browser.waitForFrames(12)
