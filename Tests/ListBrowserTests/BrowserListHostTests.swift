@@ -119,6 +119,52 @@ import Testing
     expectEqual(stage.page.rows.map(\.key).prefix(2), [keys[0], keys[2]])
   }
 
+  @Test(arguments: BrowserRole.allCases)
+  func `shows badges over their items, which keep them`(_ role: BrowserRole) throws {
+    let badge = LayoutSupplementaryItem(
+      kind: "badge", width: .absolute(16), height: .absolute(10),
+      containerAnchor: LayoutAnchor([.top, .trailing]))
+    let item = LayoutItem(
+      width: .fractionalWidth(1), height: .fractionalHeight(1), supplementaryItems: [badge])
+    let group = LayoutGroup(
+      axis: .horizontal, width: .fractionalWidth(1), height: .absolute(40),
+      content: .subitems([.item(item)]))
+    let stage = BrowserStage(
+      LayoutDescription(try LayoutSection(CompositionalSolver(group: group))), role: role)
+    // The items that have a badge.
+    stage.headers = [1, 3]
+    let badges = CellRegistration<BrowserCell, Int> { cell, _, item in cell.show { "new \(item)" } }
+    stage.source.supplementaryProvider = { [unowned stage] kind, path, _ in
+      let item = stage.source.shownSnapshot.itemIdentifiers[path.element]
+      guard kind == "badge", stage.headers.contains(item) else { return nil }
+      return badges.cell(for: item, at: ItemPath(section: path.section, item: path.element))
+    }
+    func shown() throws -> [String] {
+      try stage.page.rows.filter { $0.index == nil }.map { try stage.page.markup($0) }
+    }
+    func markup(_ item: Int) -> String {
+      "<div class='badge' data-kind='badge' role='presentation'>new \(item)</div>"
+    }
+    try stage.show([[1, 2, 3]])
+    try stage.connect()
+    try expectEqual(shown(), [markup(1), markup(3)])
+    expectEqual(stage.page.rows.map(\.index), [0, nil, 1, 2, nil])
+    let (first, last) = (stage.page.rows[1], stage.page.rows[4])
+    expectEqual(first.frame.prefix(4), [1_008, 0, 16, 10])
+    // It goes with its item, and is gone when the content has none any more.
+    try stage.show([[3, 2, 1]])
+    try stage.settle()
+    try expectEqual(shown(), [markup(3), markup(1)])
+    expectEqual(stage.page.rows.map(\.key)[1], last.key)
+    stage.headers = [1]
+    var snapshot = stage.source.shownSnapshot
+    try snapshot.reconfigureItems([3])
+    try stage.show(snapshot)
+    try stage.settle()
+    try expectEqual(shown(), [markup(1)])
+    expectEqual(stage.page.rows.last?.key, first.key)
+  }
+
   @Test(arguments: [1, 30, 300])
   func `keeps the rows in the window when many come or go above it`(count: Int) throws {
     let section = try LayoutSection(ListSolver(rowExtent: .absolute(20)))

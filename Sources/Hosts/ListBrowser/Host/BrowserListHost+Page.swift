@@ -271,6 +271,9 @@ extension BrowserListHost {
 
   private func attributes(of row: BrowserRow) -> [HTMLAttribute] {
     guard let path = row.path else {
+      if case .badge(let kind, _) = row.element {
+        return [.class("badge"), .data("kind", kind), .role("presentation")]
+      }
       guard case .boundary(let kind, _) = row.element else { return [] }
       return [.class("row boundary"), .data("kind", kind)]
         + role.boundaryAttributes(isHeader: kind == ListConfiguration.headerKind)
@@ -287,6 +290,7 @@ extension BrowserListHost {
 
   private func wrapped(_ row: BrowserRow) -> HTML {
     let content = row.cell.content
+    if case .badge = row.element { return content }
     guard role == .grid, !content.hasElement(with: .role("gridcell")) else { return content }
     return HTML(.div, .role(row.path == nil ? "rowheader" : "gridcell")) { content }
   }

@@ -65,8 +65,8 @@ extension BrowserListHost {
     }
     found.removeAll { attributes in
       switch attributes.element {
-      case .item, .boundary: false
-      case .badge, .layoutBoundary, .decoration: true
+      case .item, .badge, .boundary: false
+      case .layoutBoundary, .decoration: true
       }
     }
     if found.count > Self.maximumRowCount {
@@ -88,6 +88,8 @@ extension BrowserListHost {
     let identity: BrowserRow.Identity? =
       switch element {
       case .item(let path): content?.identity(ofItemAt: path).map { .item($0) }
+      case .badge(let kind, let path):
+        content?.identity(ofItemAt: path).map { .badge(kind: kind, item: $0) }
       case .boundary(let kind, let section):
         content?.identity(ofSection: section).map { .boundary(kind: kind, section: $0) }
       default: nil
@@ -119,10 +121,8 @@ extension BrowserListHost {
   private func wantedCell(_ element: LayoutElement) -> ListCell<BrowserCell>? {
     switch element {
     case .item(let path): content?.cell(forItemAt: path)
-    case .boundary(let kind, let section):
-      content?.supplementary(
-        ofKind: kind, at: SupplementaryPath(section: section, element: 0))
-    default: nil
+    default:
+      element.supplementary.flatMap { content?.supplementary(ofKind: $0.kind, at: $0.path) }
     }
   }
 
@@ -166,11 +166,9 @@ extension BrowserListHost {
     row.content = nil
     switch row.element {
     case .item(let path): events.tell(.willDisplay(row.cell, path))
-    case .boundary(let kind, let section):
-      events.tell(
-        .willDisplaySupplementary(
-          row.cell, ofKind: kind, SupplementaryPath(section: section, element: 0)))
-    default: break
+    default:
+      guard let (kind, path) = row.element.supplementary else { return }
+      events.tell(.willDisplaySupplementary(row.cell, ofKind: kind, path))
     }
   }
 
@@ -189,5 +187,17 @@ extension BrowserListHost {
   /// Reports to the content which items the page will need soon.
   func tellNeeds() {
     events.tellNeeds(around: rows.compactMap(\.path))
+  }
+}
+
+extension LayoutElement {
+  /// The kind and the path of an element that is no item; a badge has the index of its item.
+  fileprivate var supplementary: (kind: String, path: SupplementaryPath<After>)? {
+    switch self {
+    case .boundary(let kind, let section): (kind, SupplementaryPath(section: section, element: 0))
+    case .badge(let kind, let path):
+      (kind, SupplementaryPath(section: path.section, element: path.item))
+    default: nil
+    }
   }
 }

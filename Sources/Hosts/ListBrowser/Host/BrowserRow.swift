@@ -7,6 +7,7 @@ final class BrowserRow {
   /// The identity by which a row is found again after a change of the list.
   enum Identity: Hashable {
     case item(AnyHashable)
+    case badge(kind: String, item: AnyHashable)
     case boundary(kind: String, section: AnyHashable)
 
     /// For a list without identities, or with a repeated one: no row is the same after a batch.
@@ -36,19 +37,19 @@ final class BrowserRow {
     self.cell = cell
   }
 
-  /// The path of the item; nil for headers and footers.
+  /// The path of the item; nil for headers, footers and badges.
   var path: ItemPath<After>? {
     if case .item(let path) = element { path } else { nil }
   }
 
   /// The position of an element in the list: headers of a section are before its items, all other
-  /// elements after them.
+  /// elements after them, and badges behind their items.
   static func order(
     _ element: LayoutElement, in frames: ListFrames
   ) -> (section: Int, part: Int, item: Int) {
     switch element {
-    case .item(let path), .badge(_, let path), .decoration(_, .item(let path)):
-      return (path.section, 1, path.item)
+    case .item(let path): return (path.section, 1, 2 * path.item)
+    case .badge(_, let path): return (path.section, 1, 2 * path.item + 1)
     case .boundary(let kind, let section):
       let items = frames.section(section)?.boundaryItems ?? []
       let place = items.firstIndex { $0.kind == kind } ?? 0
