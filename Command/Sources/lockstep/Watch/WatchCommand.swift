@@ -37,7 +37,7 @@ struct WatchCommand: ParsableCommand {
 
       With --mark, rows for which a comparison is true have the sign ! and a colour. Numbers, sizes, \
       percentages and durations are compared by their values. A field may be named in upper or lower \
-      case, and cpu means %CPU.
+      case, and cpu means %CPU. Of several commands, it is for those that have the field.
 
       With --log, or if standard input or output is not a terminal or TERM is empty or dumb, \
       operations are printed as by diff, each line with the time; the first list counts as inserted.
@@ -259,7 +259,7 @@ struct WatchCommand: ParsableCommand {
       reader: WatchReader(
         name: command[0], format: format, view: elements.view,
         reading: rows.applied(to: ListReading()), encoding: encoding.value,
-        keepsColors: keepColors, marks: mark))
+        keepsColors: keepColors, marks: mark, toleratesMarks: commands.count > 1))
   }
 
   private var heading: String {

@@ -19,6 +19,8 @@ struct WatchReader {
   let encoding: TextEncoding?
   /// The rows to mark.
   let marks: [WatchMark]
+  /// Whether a field that a mark names may be missing, since it is one of another command.
+  let toleratesMarks: Bool
   /// Whether escape sequences, as for colours, stay a part of the text.
   let keepsColors: Bool
 
@@ -34,10 +36,12 @@ struct WatchReader {
 
   init(
     name: String, format: WatchFormat, view: ElementView, reading: ListReading = ListReading(),
-    encoding: TextEncoding? = nil, keepsColors: Bool = false, marks: [WatchMark] = []
+    encoding: TextEncoding? = nil, keepsColors: Bool = false, marks: [WatchMark] = [],
+    toleratesMarks: Bool = false
   ) {
     self.encoding = encoding
     self.marks = marks
+    self.toleratesMarks = toleratesMarks
     self.keepsColors = keepsColors
     self.name = name
     self.format = format
@@ -51,7 +55,7 @@ struct WatchReader {
     let list = try list(keepsColors ? text : EscapeSequences.removed(from: text))
     try list.file.checkIsText()
     // The first run has all columns. In JSON, other fields may appear later.
-    for mark in marks { try mark.check(list.file) }
+    if !toleratesMarks { for mark in marks { try mark.check(list.file) } }
     if list.file.columns != nil { try list.view.checkFields(of: list.file, list.file) }
     return list
   }

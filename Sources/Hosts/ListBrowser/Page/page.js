@@ -182,7 +182,7 @@ export function mount(element, address = './') {
     if (none !== (row.none ?? '')) say(row.none = none)
     const widths = row.body.querySelector('[data-columns]')?.dataset.columns ?? ''
     element.style.setProperty('--columns', widths.replace(/(\d+)(\w*)/g, (_, width, unit) =>
-      unit === 'px' ? _ : `minmax(${Math.min(width, 5)}ch, ${width}${unit || 'fr'})`))
+      unit === 'px' ? _ : `minmax(${Math.min(width, unit ? 5 : 20)}ch, ${width}${unit || 'fr'})`))
     for (const node of row.body.querySelectorAll('[data-resize]')) {
       sizes.observe(node)
       node.style.width = ''

@@ -833,7 +833,7 @@ struct `A page in a browser` {
       bar.on("width") { action in show(action.value ?? "") }
       show("12ch 8")
       let columns = "all('.lockstep')[0].style.getPropertyValue('--columns')"
-      try await browser.wait(for: "\(columns) === 'minmax(5ch, 12ch) minmax(5ch, 8fr)'")
+      try await browser.wait(for: "\(columns) === 'minmax(5ch, 12ch) minmax(8ch, 8fr)'")
       try await browser.run(
         """
         const title = document.querySelector('[data-resize]')

@@ -23,6 +23,7 @@ enum WatchStyle {
     section.lockstep, main:has(~ section) {
       border-block-end: 2px solid var(--line);
       border-inline-end: 1px solid var(--line);
+      box-sizing: border-box;
       min-height: 0;
       min-width: 0;
     }
@@ -101,7 +102,8 @@ enum WatchStyle {
       text-align: start;
       width: calc(100% + 8px);
     }
-    .lockstep [data-resize] { overflow: hidden; position: relative; resize: horizontal; }
+    .lockstep [data-resize] { overflow: hidden; position: relative; }
+    .lockstep [data-resize]:hover { resize: horizontal; }
     .lockstep .hide {
       inset-block-start: 0;
       inset-inline-end: 12px;

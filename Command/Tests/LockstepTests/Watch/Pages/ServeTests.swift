@@ -72,7 +72,7 @@ import Testing
     let sandbox = try WatchSandbox()
     let result = try shell(
       """
-      serving watch --serve 0 --interval 0.1 -- echo one ::: echo two ::: sh -c 'echo three; exit 3'
+      serving watch --serve 0 --interval 0.1 --mark 'n > 1' -- echo one ::: echo two ::: sh -c 'echo three; exit 3'
       for path in / /2/; do
         for _ in {1..600}; do get ${path}list.csv | grep -q line && break; sleep 0.1; done
         get ${path}list.csv | tail -1
