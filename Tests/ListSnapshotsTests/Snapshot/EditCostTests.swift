@@ -73,6 +73,22 @@ import Testing
     expectEqual(snapshot, kept)
   }
 
+  /// One snapshot alone takes several stamps at once; its copies must not have any of them.
+  @Test func `is a stamp that no other version has, if items are appended one by one`() throws {
+    var lists = [try Snapshot([(id: 0, items: [0])])]
+    var versions = [lists[0].version]
+    for item in 1..<thorough(60_000) {
+      if item % 7 == 0 {
+        // The copy takes the place of another one, so that every list is alone at times.
+        lists = Array((lists + [lists[item % lists.count]]).suffix(3))
+      }
+      let place = item % lists.count
+      try lists[place].appendItems([item])
+      versions.append(lists[place].version)
+    }
+    expectEqual(Set(versions).count, versions.count)
+  }
+
   @Test func `is one reading of the list for the first look-ups, and a table for the others`()
     throws
   {

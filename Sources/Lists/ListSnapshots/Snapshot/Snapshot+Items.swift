@@ -10,28 +10,17 @@ extension Snapshot {
   ///   - section: The section; nil for the last one.
   /// - Throws: ``SnapshotError/unknownSections(_:)``, ``SnapshotError/noSections``.
   /// - Complexity: O(1) for each 1,024 items; O(√*n*) for one item once an item has been looked up.
+  // Always inlined: the compiler then makes no array of a literal with one item.
   @inlinable
+  @inline(__always)
   public mutating func appendItems(
     _ items: [ItemID], toSection section: SectionID? = nil
   ) throws(Failure) {
-    var position = list.nodes.count - 1
-    if let section, position < 0 || list.nodes[position].id != section {
-      position = try self.position(of: section)
+    if items.count == 1 {
+      try append(items[0], toSection: section)
+    } else {
+      try append(items, toSectionAt: position(forAppendingTo: section))
     }
-    guard position >= 0 else { throw .noSections }
-    guard !items.isEmpty else { return }
-    let stamp = Stamp.next()
-    guard !(isKnownUniquelyReferenced(&memo) && memo.isEmpty) else {
-      list.append(items, toSectionAt: position, stamp)
-      version = stamp
-      return
-    }
-    var index = takeIndex()
-    if index?.postpone(items.count, toSectionAt: position, in: list) == false {
-      index = nil
-    }
-    list.append(items, toSectionAt: position, stamp)
-    didEdit(index, stamp)
   }
 
   /// Inserts items before another one, in its section.

@@ -18,6 +18,53 @@ extension Snapshot {
     return true
   }
 
+  /// Returns the position of a section, or of the last one if it is nil.
+  @inlinable
+  func position(forAppendingTo section: SectionID?) throws(Failure) -> Int {
+    let last = list.nodes.count - 1
+    if let section, last < 0 || list.nodes[last].id != section {
+      return try position(of: section)
+    }
+    guard last >= 0 else { throw .noSections }
+    return last
+  }
+
+  /// Adds an item at the end of a section; nil for the last one.
+  @inlinable
+  mutating func append(_ item: ItemID, toSection section: SectionID?) throws(Failure) {
+    let position = try position(forAppendingTo: section)
+    guard isKnownUniquelyReferenced(&memo), memo.isEmpty else {
+      appendKeepingIndex([item], toSectionAt: position)
+      return
+    }
+    version = memo.takeStamp()
+    list.append(item, toSectionAt: position, version)
+  }
+
+  /// Adds items at the end of the section at a position.
+  @inlinable
+  mutating func append(_ items: [ItemID], toSectionAt position: Int) {
+    guard !items.isEmpty else { return }
+    guard isKnownUniquelyReferenced(&memo), memo.isEmpty else {
+      appendKeepingIndex(items, toSectionAt: position)
+      return
+    }
+    version = Stamp.next()
+    list.append(items, toSectionAt: position, version)
+  }
+
+  /// Adds items to a list that may have an index, or a copy.
+  @inlinable
+  mutating func appendKeepingIndex(_ items: [ItemID], toSectionAt position: Int) {
+    var index = takeIndex()
+    if index?.postpone(items.count, toSectionAt: position, in: list) == false {
+      index = nil
+    }
+    let stamp = Stamp.next()
+    list.append(items, toSectionAt: position, stamp)
+    didEdit(index, stamp)
+  }
+
   /// Inserts items before an anchor, or after it if the distance is 1.
   @inlinable
   mutating func insert(

@@ -33,6 +33,15 @@ struct Chunk<ItemID: Hashable & Sendable>: Sendable {
   @inlinable
   subscript(offset: Int) -> ItemID { items[items.startIndex + offset] }
 
+  /// Adds an item at the end.
+  ///
+  /// - Parameter stamp: An unused stamp.
+  @inlinable
+  mutating func append(_ item: ItemID, _ stamp: Stamp) {
+    self.stamp = stamp
+    items.append(item)
+  }
+
   /// Returns the offset of an item among the first `limit` items, searching from `hint` in both
   /// directions.
   @inlinable

@@ -11,11 +11,7 @@ extension ChunkList {
       chunks[last].count + items.count <= Chunk<ItemID>.length
     {
       chunks[last].stamp = stamp
-      if items.count == 1 {
-        chunks[last].items.append(items[0])
-      } else {
-        chunks[last].items.append(contentsOf: items)
-      }
+      chunks[last].items.append(contentsOf: items)
       return
     }
     guard items.count > Chunk<ItemID>.length else {
@@ -23,6 +19,21 @@ extension ChunkList {
       return
     }
     chunks.append(contentsOf: Self.pieces(of: items[...]))
+  }
+
+  /// Adds an item at the end.
+  ///
+  /// - Parameter stamp: An unused stamp.
+  /// - Complexity: O(1), amortised.
+  @inlinable
+  mutating func append(_ item: ItemID, _ stamp: Stamp) {
+    let last = chunks.count - 1
+    guard last >= 0, chunks[last].count < Chunk<ItemID>.length else {
+      append([item], stamp)
+      return
+    }
+    count += 1
+    chunks[last].append(item, stamp)
   }
 
   /// Inserts items at a spot in a chunk, which may be after its last item.

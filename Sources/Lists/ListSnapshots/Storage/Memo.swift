@@ -20,7 +20,13 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   @usableFromInline var sectionItems: [Int: [ItemID]] = [:]
 
   /// Whether none of these values is cached. An edit reads this alone if there is nothing to clear.
+  // The lock is held for each access, so Swift need not check it for exclusivity.
+  @exclusivity(unchecked)
   @usableFromInline var hasNothing: Bool
+
+  /// Unused stamps for the only snapshot that refers to this memo.
+  @exclusivity(unchecked)
+  @usableFromInline var spareStamps: Range<UInt64> = 0..<0
 
   @inlinable
   init(_ stamp: Stamp, index: Index? = nil, after older: Memo? = nil) {
@@ -35,6 +41,19 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     lock.acquire()
     defer { lock.release() }
     return searchCount
+  }
+
+  /// Returns an unused stamp. Only one snapshot may refer to this memo. Many edits then take the
+  /// lock of all stamps once.
+  @inlinable
+  func takeStamp() -> Stamp {
+    if spareStamps.isEmpty {
+      let first = Stamp.next(256).number
+      spareStamps = first..<first &+ 256
+    }
+    let number = spareStamps.lowerBound
+    spareStamps = number + 1..<spareStamps.upperBound
+    return Stamp(number: number)
   }
 
   /// Whether there is no index, and the next search may read the list instead. Making an index

@@ -17,6 +17,15 @@ struct SectionNode<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     self.slot = slot
     stamp = Stamp.next()
   }
+
+  /// Adds an item at the end.
+  ///
+  /// - Parameter stamp: An unused stamp.
+  @inlinable
+  mutating func append(_ item: ItemID, _ stamp: Stamp) {
+    self.stamp = stamp
+    items.append(item, stamp)
+  }
 }
 
 extension SectionNode {

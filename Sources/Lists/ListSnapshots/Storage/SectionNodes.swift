@@ -111,6 +111,15 @@ struct SectionNodes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     itemCount += items.count
   }
 
+  /// Adds an item at the end of the section at a position.
+  ///
+  /// - Parameter stamp: An unused stamp.
+  @inlinable
+  mutating func append(_ item: ItemID, toSectionAt position: Int, _ stamp: Stamp) {
+    nodes[position].append(item, stamp)
+    itemCount += 1
+  }
+
   /// Inserts items at a spot in a chunk, which may be after its last item.
   @inlinable
   mutating func insert(_ items: [ItemID], at spot: ItemSpot) {
