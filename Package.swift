@@ -8,6 +8,12 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility")
 ]
 
+// Where UIKit or AppKit has list views; watchOS has UIKit without them. `canImport(UIKit)` says which
+// of the two it is.
+let appleViews = SwiftSetting.define(
+  "APPLE_VIEWS",
+  .when(platforms: [.iOS, .macCatalyst, .macOS, .tvOS, .visionOS]))
+
 // SwiftPM leaves assertions on in release builds unless it is told otherwise.
 let cSettings: [CSetting] = [
   .define("NDEBUG", .when(configuration: .release))
@@ -85,11 +91,11 @@ let package = Package(
     .target(
       name: "ListFoundation", dependencies: ["ListDiff", "ListSnapshots"],
       path: "Sources/Lists/ListFoundation", swiftSettings: swiftSettings),
-    // Empty where there is neither UIKit nor AppKit; Tests/AppleStubs compiles and tests it on Linux.
+    // Empty where `appleViews` isn't defined; Tests/AppleStubs compiles and tests it on Linux.
     .target(
       name: "ListAppleViews",
       dependencies: ["ListDiff", "ListFoundation", "ListLayout", "ListSnapshots"],
-      path: "Sources/Hosts/ListAppleViews", swiftSettings: swiftSettings),
+      path: "Sources/Hosts/ListAppleViews", swiftSettings: swiftSettings + [appleViews]),
     .target(
       name: "ListBatches", dependencies: ["ListDiff"], path: "Sources/Diff/ListBatches",
       swiftSettings: swiftSettings),

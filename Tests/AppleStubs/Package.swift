@@ -38,7 +38,7 @@ let swiftSettings: [SwiftSetting] = [
         .product(name: "ListSnapshots", package: "Lockstep"),
       ],
       exclude: ["Documentation.docc"],
-      swiftSettings: swiftSettings
+      swiftSettings: swiftSettings + [.define("APPLE_VIEWS")]
         + aliases([
           "CoreGraphics": "CoreGraphicsStub", framework: "\(framework)Stub",
           "SwiftUI": "SwiftUIOn\(framework)", other: "Absent",

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && ((canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst)))
+#if APPLE_VIEWS && canImport(SwiftUI)
   #if canImport(UIKit)
     import UIKit
   #else

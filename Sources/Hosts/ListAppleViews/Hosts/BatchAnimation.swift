@@ -1,4 +1,4 @@
-#if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+#if APPLE_VIEWS
   /// The animation of a batch. It also ends when it is released.
   @MainActor
   final class BatchAnimation {

@@ -1,4 +1,4 @@
-#if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+#if APPLE_VIEWS
   import ListSnapshots
 
   /// The reuse identifiers of the cells of a view.

@@ -1,4 +1,4 @@
-#if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+#if APPLE_VIEWS
   #if canImport(UIKit)
     import UIKit
   #else

@@ -1,4 +1,4 @@
-#if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+#if APPLE_VIEWS
   import Foundation
   import ListDiff
   import ListFoundation
