@@ -71,7 +71,7 @@ import Testing
     var random = SplitMix64(seed: 6)
     var edits = RandomEdits { $0 }
     var steps = 0
-    for _ in 0..<thorough(400) {
+    for _ in 0..<thorough(1_200) {
       let old = try Snapshot((-12..<0).map { (id: $0, items: edits.new(2 - $0 % 4)) })
       var snapshot = old
       for _ in 0..<Int.random(in: 1...4, using: &random) { try edits.edit(&snapshot, &random) }
