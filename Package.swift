@@ -142,7 +142,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CListDiff", "LayoutReference", "ListComponents", "ListDiff", "ListLayout", "ListSnapshots",
+        "LayoutReference", "ListComponents", "ListDiff", "ListLayout", "ListSnapshots",
         "ListTrials", "TestSupport",
       ],
       path: "Tests/FuzzTargets",

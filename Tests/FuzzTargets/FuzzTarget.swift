@@ -2,8 +2,6 @@
 public enum FuzzTarget: String, CaseIterable, Sendable {
   /// Views of components in JSON, read, patched and written.
   case components
-  /// The functions of the C core, called on one workspace.
-  case core
   /// Flat diffs of identities of several types, against the reference and on a host.
   case flat
   /// Diffs of lists with sections, against the reference and on a host.
@@ -19,7 +17,6 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   public func failure(_ bytes: [UInt8]) -> String? {
     switch self {
     case .components: ComponentsBody().failure(bytes)
-    case .core: CoreBody().failure(bytes)
     case .flat: FlatBody().failure(bytes)
     case .layouts: LayoutBody().failure(bytes)
     case .sections: SectionsBody().failure(bytes)

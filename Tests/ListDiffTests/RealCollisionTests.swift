@@ -87,12 +87,22 @@ import Testing
     var random = SplitMix64(seed: 5)
     let crowding = CrowdingKeys(seed: seed)
     let keys = (0..<count).map { crowding.key($0) }
-    let options = listdiff_options(
+    let shuffled = keys.shuffled(using: &random)
+    var workspace: OpaquePointer?
+    expectEqual(listdiff_workspace_create(nil, &workspace), .ok)
+    defer { listdiff_workspace_destroy(workspace) }
+    func list(_ keys: UnsafeRawBufferPointer) -> listdiff_list {
+      listdiff_list(keys: keys.baseAddress, key_size: 8, contents: nil, count: count)
+    }
+    var options = listdiff_options(
       seed: seed, discarded_hash_bits: 0, front: 0, back: 0, progress: nil)
     var changes = listdiff_changes()
-    let status = try CoreWorkspace().run(
-      from: CoreList(keys), to: CoreList(keys.shuffled(using: &random)), options: options,
-      into: &changes)
+    let status = keys.withUnsafeBytes { old in
+      shuffled.withUnsafeBytes { new in
+        var (old, new) = (list(old), list(new))
+        return listdiff_diff(workspace, &old, &new, &options, &changes)
+      }
+    }
     expectEqual(status, .ok)
     expectEqual(changes.deletion_count, 0)
     // One probe for each key of either list would show that the table did not get crowded.

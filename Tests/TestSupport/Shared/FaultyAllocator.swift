@@ -6,8 +6,6 @@ import CListDiff
 package final class FaultyAllocator {
   /// The number of requested allocations, including failed ones.
   package private(set) var requests = 0
-  /// The bytes that are allocated and not freed.
-  package private(set) var liveBytes = 0
   /// The errors in using the allocator.
   package private(set) var misuses: [String] = []
 
@@ -15,8 +13,6 @@ package final class FaultyAllocator {
   package var budget: Int?
   /// Whether all requests after the budget fail, or only the first.
   package var failsFromThenOn = true
-  /// The offset of each block from a multiple of 64: 0, 16, 32 or 48, all aligned for any type.
-  package var misalignment = 0
 
   private var blocks: [UnsafeMutableRawPointer: Block] = [:]
 
@@ -36,11 +32,8 @@ package final class FaultyAllocator {
     }
   }
 
-  /// The number of blocks that are not freed.
-  package var liveBlocks: Int { blocks.count }
-
   /// Whether everything was freed and nothing was misused.
-  package var isClean: Bool { blocks.isEmpty && liveBytes == 0 && misuses.isEmpty }
+  package var isClean: Bool { blocks.isEmpty && misuses.isEmpty }
 
   /// The allocator to pass to the core.
   package var allocator: listdiff_allocator {
@@ -73,15 +66,12 @@ package final class FaultyAllocator {
     }
     if refuses() { return nil }
     let fence = Self.fence.count
-    let whole = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: misalignment + size + fence, alignment: 64)
+    let whole = UnsafeMutableRawBufferPointer.allocate(byteCount: size + fence, alignment: 64)
     // Memory that was never written must not look like zeros.
     whole.initializeMemory(as: UInt8.self, repeating: 0xA5)
-    whole[(misalignment + size)...].copyBytes(from: Self.fence)
-    guard let start = whole.baseAddress else { return nil }
-    let pointer = start + misalignment
+    whole[size...].copyBytes(from: Self.fence)
+    guard let pointer = whole.baseAddress else { return nil }
     blocks[pointer] = Block(size: size, whole: whole)
-    liveBytes += size
     return pointer
   }
 
@@ -96,7 +86,6 @@ package final class FaultyAllocator {
     // Freed memory must not look like its old contents.
     block.whole.initializeMemory(as: UInt8.self, repeating: 0xDB)
     block.whole.deallocate()
-    liveBytes -= block.size
   }
 
   /// The bytes after each block, which must not change.
