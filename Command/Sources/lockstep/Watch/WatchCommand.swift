@@ -157,10 +157,6 @@ struct WatchCommand: ParsableCommand {
     guard !commands.contains([]) else {
       throw ValidationError("there is no command before or after ':::': write one on each side")
     }
-    guard commands.count == 1 || serve != nil else {
-      throw ValidationError(
-        "only a page of --serve shows several commands: add it, or name one command")
-    }
     guard commands.count <= Self.maximumCommands else {
       throw ValidationError("a page shows at most \(Self.maximumCommands) commands: name fewer")
     }
@@ -246,9 +242,11 @@ struct WatchCommand: ParsableCommand {
     }
   }
 
-  /// The commands, which `:::` separates.
+  /// The commands, which `:::` separates if a page shows them; without a page, it is an argument.
   private var commands: [[String]] {
-    command.split(separator: ":::", omittingEmptySubsequences: false).map(Array.init)
+    serve == nil
+      ? [command]
+      : command.split(separator: ":::", omittingEmptySubsequences: false).map(Array.init)
   }
 
   private func plan(of command: [String]) -> WatchPlan {

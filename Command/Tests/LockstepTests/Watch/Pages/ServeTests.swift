@@ -110,12 +110,17 @@ import Testing
   @Test(arguments: [
     (["--serve", "0", "--", "a", ":::"], "before or after ':::'"),
     (["--serve", "0", "--", ":::", "a"], "before or after ':::'"),
-    (["--", "a", ":::", "b"], "only a page of --serve shows several commands"),
   ])
   func `refuses commands that can't be several`(_ arguments: [String], _ message: String) throws {
     let result = try Sandbox().lockstep(["watch"] + arguments)
     expectEqual(result.status, 2)
     expect(result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test func `leaves ::: to the command if there is no page`() throws {
+    let result = try Sandbox().lockstep(["watch", "--count", "1", "--", "echo", "a", ":::", "b"])
+    expectEqual(result.status, 0)
+    expect(result.output.contains("a ::: b"), "\(result)")
   }
 
   @Test func `compresses for those who accept it`() throws {
