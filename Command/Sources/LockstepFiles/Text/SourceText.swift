@@ -8,7 +8,7 @@ struct SourceText: Sendable {
   let normalizes: Bool
   let bytes: [UInt8]
   private let start: Int
-  private let lines: LineIndex
+  private let lines = LineIndex()
   /// Where the first sequence begins that is not UTF-8; nil if there is none.
   private let invalidOffset: Int?
 
@@ -22,8 +22,6 @@ struct SourceText: Sendable {
     start = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
     let finding = bytes.withUnsafeBytes { UTF8Check.check($0) }
     isASCII = finding == .ascii
-    let start = start
-    lines = bytes.withUnsafeBytes { LineIndex(UnsafeRawBufferPointer(rebasing: $0[start...])) }
     if case .invalid(let offset) = finding { invalidOffset = offset } else { invalidOffset = nil }
     if !mayBeAnyBytes { try checkIsText() }
     if !isASCII, let row = withBody({ CombiningMarks.firstLongRow(in: $0) }) {

@@ -34,9 +34,17 @@ enum UTF8Check {
 
   private static func firstNonASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var position = start
+    let high: UInt64 = 0x8080_8080_8080_8080
+    while bytes.count - position >= 32 {
+      func word(_ offset: Int) -> UInt64 {
+        bytes.loadUnaligned(fromByteOffset: position + offset, as: UInt64.self)
+      }
+      if (word(0) | word(8) | word(16) | word(24)) & high != 0 { break }
+      position += 32
+    }
     while bytes.count - position >= 8 {
       let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      if word & 0x8080_8080_8080_8080 != 0 { break }
+      if word & high != 0 { break }
       position += 8
     }
     while position < bytes.count, bytes[position] < 0x80 { position += 1 }

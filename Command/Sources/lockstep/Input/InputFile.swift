@@ -38,6 +38,36 @@ struct InputFile {
     return Int(status.st_size)
   }
 
+  /// Whether another file is known to have the same bytes; false if one of them is no regular file.
+  ///
+  /// Both are read in pieces, as far as they are the same, which takes a fraction of the time of
+  /// reading one into memory.
+  func hasSameBytes(as other: InputFile) -> Bool {
+    guard let size = knownSize, size == other.knownSize, let mine = try? opened() else {
+      return false
+    }
+    defer { close(mine) }
+    guard let theirs = try? other.opened() else { return false }
+    defer { close(theirs) }
+    let pieceSize = 1 << 17
+    let pieces = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * pieceSize, alignment: 1)
+    defer { pieces.deallocate() }
+    func next(of file: Int32, at start: Int) -> UnsafeRawBufferPointer? {
+      let piece = UnsafeMutableRawBufferPointer(rebasing: pieces[start..<(start + pieceSize)])
+      let count = try? retried { read(file, piece.baseAddress, pieceSize) }
+      return count.map { UnsafeRawBufferPointer(rebasing: piece[..<$0]) }
+    }
+    var left = size
+    while left > 0 {
+      guard let piece = next(of: mine, at: 0), let other = next(of: theirs, at: pieceSize),
+        !piece.isEmpty, piece.count == other.count,
+        memcmp(piece.baseAddress!, other.baseAddress!, piece.count) == 0
+      else { return false }
+      left -= piece.count
+    }
+    return left == 0
+  }
+
   /// Returns the text of the file, inflated if it is in gzip format, as UTF-8.
   ///
   /// - Throws: If the file can't be read, with the system's reason, or is too long, damaged, or not

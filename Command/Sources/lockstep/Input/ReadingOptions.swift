@@ -27,16 +27,20 @@ struct ReadingOptions: ParsableArguments {
 
   /// Reads two lists. If both have the same bytes and format, returns the same list twice.
   func read(_ first: InputFile, _ second: InputFile) throws -> (ListFile, ListFile) {
-    let areShort = first.isShort && second.isShort
-    let bytes = try inParallel(first, second, areShort: areShort) { file in try text(of: file) }
-    if areAlike(first.name, second.name), haveSameBytes(bytes.0, bytes.1) {
-      let list = try list(first.name, bytes.0)
-      return (list, list)
-    }
+    let mayBeSame = areAlike(first, second)
     let lists = try inParallel(
-      (first.name, bytes.0), (second.name, bytes.1), areShort: areShort
-    ) { name, bytes in try list(name, bytes) }
-    return try reconciled(lists.0, lists.1)
+      (first, nil as InputFile?), (second, mayBeSame ? first : nil),
+      areShort: first.isShort && second.isShort
+    ) { file, twin -> ListFile? in
+      if let twin, file.hasSameBytes(as: twin) { return nil }
+      return try read(file)
+    }
+    switch lists {
+    case (let old?, let new?) where !mayBeSame || !haveSameBytes(old.bytes, new.bytes):
+      return try reconciled(old, new)
+    case (let old?, _): return (old, old)
+    case (nil, _): preconditionFailure("the first file has no other to be compared with")
+    }
   }
 
   /// Returns two lists, read alike if their text decided how they were read.
@@ -71,10 +75,11 @@ struct ReadingOptions: ParsableArguments {
     return try ListFile(name: name, bytes: bytes, reading: reading)
   }
 
-  /// Whether both files have the same format if they have the same bytes.
-  private func areAlike(_ first: String, _ second: String) -> Bool {
-    format.format != nil
-      || ListFormat(inflatedFileName: first) == ListFormat(inflatedFileName: second)
+  /// Whether both files are read alike if they have the same bytes.
+  private func areAlike(_ first: InputFile, _ second: InputFile) -> Bool {
+    Gzip.isNamed(by: first.path) == Gzip.isNamed(by: second.path)
+      && (format.format != nil
+        || ListFormat(inflatedFileName: first.name) == ListFormat(inflatedFileName: second.name))
   }
 }
 

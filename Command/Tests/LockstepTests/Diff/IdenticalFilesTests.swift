@@ -30,6 +30,23 @@ import Testing
     }
   }
 
+  @Test func `are compared to the last byte`() throws {
+    let rows = (0..<40_000).map { "\($0),x\n" }.joined()
+    try both("id,n\n\(rows)", ["a.csv", "b.csv"])
+    try sandbox.file("c.csv", "id,n\n\(rows.dropLast(2))y\n")
+    for (name, counts) in [("b.csv", "0 updates, 40000"), ("c.csv", "1 update, 39999")] {
+      let result = try sandbox.lockstep("diff", "a.csv", name, "--limit", "0")
+      expect(result.output.hasSuffix("0 moves, \(counts) unchanged\n"), "\(result)")
+    }
+  }
+
+  @Test func `are no text if only one has the name of a compressed file`() throws {
+    try both("id\n1\n", ["a.csv", "b.csv.gz"])
+    let result = try sandbox.lockstep("diff", "a.csv", "b.csv.gz")
+    expectEqual(result.status, 2)
+    expect(result.errors.hasPrefix("lockstep: b.csv.gz: it is not in gzip format"), "\(result)")
+  }
+
   @Test func `are equal with sections`() throws {
     let tree = #"{"sections":[{"id":1,"items":[2,3]},{"id":4,"items":[]}]}"#
     try both(tree, ["a.json", "b.json"])
