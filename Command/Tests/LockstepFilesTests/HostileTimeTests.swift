@@ -132,6 +132,22 @@ import Testing
     #expect(growth < ThreadClock.mostForLinear)
   }
 
+  @Test func `of objects without a common field are compared in linear time`() throws {
+    let lists = try Dictionary(
+      uniqueKeysWithValues: [1 << 14, 1 << 17].map { count in
+        let lists = try ["a", "b"].map { letter in
+          let fields = Self.list(count / 16, ",") { "\"\(letter)\($0)\":0" }
+          return try ListFile(name: "list.json", bytes: Array("[{\(fields)}]".utf8))
+        }
+        return (count, lists)
+      })
+    let growth = ThreadClock.growth { count in
+      guard let lists = lists[count] else { return }
+      _ = try? FileComparison(old: lists[0], new: lists[1], view: ElementView())
+    }
+    #expect(growth < ThreadClock.mostForLinear)
+  }
+
   @Test func `within a long name are compared in linear time`() throws {
     let lengths = [1 << 14, 1 << 17]
     let values = try Dictionary(

@@ -11,6 +11,9 @@ package struct ColumnChanges: Sendable {
   /// count.
   package let reordered: [String]?
 
+  /// The most fields of JSON that count as columns, since each is looked up in each element.
+  private static let mostFields = 64
+
   /// A column that moves among those that both versions have, with its place in each.
   package struct Move: Sendable {
     let from: Int
@@ -33,9 +36,13 @@ package struct ColumnChanges: Sendable {
     if old.format.elementKind == .values {
       // In other elements, such a path may lead to a field of a field.
       let left = Set(view.noContents + (view.key ?? []))
-      func counts(_ name: String) -> Bool { !name.contains(".") && !left.contains(FieldPath(name)) }
-      deleted = old.fields(absentFrom: new).filter(counts)
-      inserted = new.fields(absentFrom: old).filter(counts)
+      func counting(_ names: [String]) -> [String] {
+        Array(
+          names.lazy.filter { !$0.contains(".") && !left.contains(FieldPath($0)) }
+            .prefix(Self.mostFields))
+      }
+      deleted = counting(old.fields(absentFrom: new))
+      inserted = counting(new.fields(absentFrom: old))
       (reordered, moves) = (nil, [])
       return
     }
