@@ -12,10 +12,13 @@ package struct FileComparison {
 
   /// Prepares both files' elements. If both are the same file, they are made on first use.
   ///
+  /// - Parameter hasColumns: Whether what all elements of one version have may count as a column.
   /// - Throws: If the files have different kinds of elements, only one of them has sections, an
   ///   element lacks a key field or its section field, or a field has a tolerance but elements have
   ///   no key.
-  package init(old: ListFile, new: ListFile, view: ElementView) throws(ListFileError) {
+  package init(
+    old: ListFile, new: ListFile, view: ElementView, hasColumns: Bool = true
+  ) throws(ListFileError) {
     try Self.check(old, new, view)
     let view = view.settled(for: old, new)
     if let tolerance = view.tolerances.first, (view.key ?? []).isEmpty, !old.isKeyed {
@@ -32,7 +35,7 @@ package struct FileComparison {
       columnNames = []
       return
     }
-    columns = ColumnChanges(from: old, to: new, view)
+    columns = ColumnChanges(from: old, to: hasColumns ? new : old, view)
     columnNames = Set(columns.names.map { ExactText($0) })
     if view.problem == nil, let (before, after) = try ListFile.rowElements(old, new, view) {
       self.old = FileVersion(file: old, sections: nil, elements: before)

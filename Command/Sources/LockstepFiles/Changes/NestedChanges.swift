@@ -20,7 +20,10 @@ package struct NestedChanges {
     guard let old = list(before), let new = list(after) else { return nil }
     var view = ElementView().settled(for: old, new)
     view.key = view.key ?? KeySearch(old, new, excluded: []).key
-    guard let comparison = try? FileComparison(old: old, new: new, view: view),
+    // The report shows what is new in a single element.
+    let hasColumns = old.count > 1 || new.count > 1
+    guard
+      let comparison = try? FileComparison(old: old, new: new, view: view, hasColumns: hasColumns),
       let changes = try? comparison.changes(engine: .c, seed: nil),
       changes.items.deletions.count < items.count
     else { return nil }

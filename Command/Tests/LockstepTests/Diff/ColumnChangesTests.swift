@@ -222,6 +222,11 @@ import Testing
     expect(text.hasPrefix("~ [0 -> 0] 1\n    in:\n        + field a\n0 del"), "\(text)")
     let table = try sandbox.lockstep("diff", "old.json", "new.json", "--output", "markdown").output
     expect(table.contains("| \\~ | 1 | **field a** |\n"), "\(table)")
+    // The only one shows the value.
+    try sandbox.file("old.json", #"[{"id":1,"in":[{"id":1}]}]"#)
+    try sandbox.file("new.json", #"[{"id":1,"in":[{"id":1,"a":2}]}]"#)
+    let one = try sandbox.lockstep("diff", "old.json", "new.json").output
+    expect(one.contains("        ~ [0 -> 0] 1\n            a: (none) → 2\n"), "\(one)")
   }
 
   /// Rows of text, as CSV and as JSON, have the same changes, and those of JSON lead to the new list.
