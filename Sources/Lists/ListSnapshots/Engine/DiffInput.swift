@@ -33,8 +33,7 @@ struct DiffInput: Sendable {
     _ comparison: ListComparison<SectionID, ItemID>? = nil
   ) {
     let (oldList, newList) = (old.settled, new.settled)
-    let offsets = old.offsets
-    let starts = offsets.sectionStarts
+    let starts = oldList.nodes.itemStarts
     let comparison = comparison ?? ListComparison(from: oldList, to: newList)
     let isClose = comparison.isClose(to: newList)
     let hasNumbers = isItsOwnKey(ItemID.self)
@@ -43,6 +42,7 @@ struct DiffInput: Sendable {
       ? nil : comparison.rest ?? RestItems(comparison, from: oldList, to: newList, starts: starts)
     let looksUp = !isClose && !hasNumbers && oldList.itemCount > 0
     var finder = looksUp ? old.index.finder(in: oldList) : nil
+    let offsets = looksUp ? old.offsets : nil
     sections = comparison.sections
     let condenses = comparison.hasLongRuns
     var start = oldList.itemCount
@@ -66,7 +66,7 @@ struct DiffInput: Sendable {
           condenses: condenses
         ) { item, index in
           if let rest { return rest.place(of: item).map { rest.numbers[$0] } ?? start + index }
-          return finder?.findInOrder(item).map { offsets.index(of: $0) } ?? start + index
+          return finder?.findInOrder(item).flatMap { offsets?.index(of: $0) } ?? start + index
         })
       start += count
     }

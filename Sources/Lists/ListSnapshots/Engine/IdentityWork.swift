@@ -60,7 +60,7 @@ extension Snapshot {
     var comparison = ListComparison(from: old.list, to: list)
     guard comparison.isClose(to: list) else { return comparison }
     let rest = RestItems(
-      comparison, from: old.list, to: list, starts: old.offsets.sectionStarts)
+      comparison, from: old.list, to: list, starts: old.list.nodes.itemStarts)
     if rest.isUnique, !rest.repeatsItem(of: old) { comparison.rest = rest }
     return comparison
   }

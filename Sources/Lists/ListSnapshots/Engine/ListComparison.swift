@@ -38,7 +38,13 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   init(from old: List, to new: List) {
     let (oldCount, newCount) = (old.nodes.count, new.nodes.count)
     var front = 0
-    while front < min(oldCount, newCount), old.nodes[front].id == new.nodes[front].id {
+    while front < min(oldCount, newCount) {
+      let sameCount = old.nodes.sharedCount(with: new.nodes, from: front)
+      guard sameCount == 0 else {
+        front += sameCount
+        continue
+      }
+      guard old.nodes[front].id == new.nodes[front].id else { break }
       if old.nodes[front].stamp != new.nodes[front].stamp {
         let common = old.nodes[front].sharedItems(with: new.nodes[front])
         if common.front < max(old.nodes[front].items.count, new.nodes[front].items.count) {

@@ -34,19 +34,15 @@ struct SnapshotIdentities<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   @_specialize(where SectionID == Int, ItemID == Int)
   private func sameSections(
-    as oldNodes: [SectionNode<SectionID, ItemID>], from origins: [Int]
+    as oldNodes: SectionBlocks<SectionID, ItemID>, from origins: [Int]
   ) -> [Bool] {
-    list.nodes.withUnsafeBufferPointer { nodes in
-      oldNodes.withUnsafeBufferPointer { oldNodes in
-        let isSameMemory = nodes.baseAddress == oldNodes.baseAddress
-        return origins.indices.map { section in
-          let origin = origins[section]
-          if isSameMemory && section == origin { return true }
-          return origin >= 0 && origin < oldNodes.count
-            && nodes[section].id == oldNodes[origin].id
-            && nodes[section].items.hasSameItems(as: oldNodes[origin].items)
-        }
-      }
+    let nodes = list.nodes
+    return origins.indices.map { section in
+      let origin = origins[section]
+      if section == origin, nodes.sharedCount(with: oldNodes, from: section) > 0 { return true }
+      return origin >= 0 && origin < oldNodes.count
+        && nodes[section].id == oldNodes[origin].id
+        && nodes[section].items.hasSameItems(as: oldNodes[origin].items)
     }
   }
 }

@@ -32,11 +32,7 @@ extension Snapshot {
   ///
   /// - Complexity: O(*s*).
   @inlinable
-  package var itemCounts: [Int] {
-    let nodes = settled.nodes
-    // By position, since copying each section takes longer than all of this.
-    return nodes.indices.map { nodes[$0].items.count }
-  }
+  package var itemCounts: [Int] { settled.nodes.itemCounts }
 
   /// Returns the items of a section in a range. The range may extend beyond the end.
   ///

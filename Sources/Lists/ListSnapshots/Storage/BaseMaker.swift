@@ -2,7 +2,7 @@
 @usableFromInline
 struct BaseMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// The sections of the list, and the number of those whose chunks are known.
-  @usableFromInline var nodes: [SectionNode<SectionID, ItemID>]
+  @usableFromInline var nodes: SectionBlocks<SectionID, ItemID>
   @usableFromInline var knownSections = 0
 
   @usableFromInline let table: IdentityTable<ItemID>

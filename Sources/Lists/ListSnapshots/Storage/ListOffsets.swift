@@ -16,26 +16,22 @@ struct ListOffsets: Sendable {
   /// - Complexity: O(*s* + *c*) for *s* sections and *c* chunks.
   @inlinable
   init<SectionID, ItemID>(of list: SectionNodes<SectionID, ItemID>) {
-    sectionStarts.reserveCapacity(list.nodes.count + 1)
+    sectionStarts = list.nodes.itemStarts
     firstChunks.reserveCapacity(list.nodes.count)
     chunkStarts.reserveCapacity(list.nodes.count)
-    var start = 0
     // By position, since copying each section takes longer than all of this.
     for position in list.nodes.indices {
-      sectionStarts.append(start)
       firstChunks.append(chunkStarts.count)
       if list.nodes[position].items.chunkCount == 1 {
-        chunkStarts.append(start)
+        chunkStarts.append(sectionStarts[position])
       } else {
-        var chunkStart = start
+        var chunkStart = sectionStarts[position]
         for chunk in list.nodes[position].items.chunks {
           chunkStarts.append(chunkStart)
           chunkStart += chunk.count
         }
       }
-      start += list.nodes[position].items.count
     }
-    sectionStarts.append(start)
   }
 
   /// Returns the index of an item in the whole list.

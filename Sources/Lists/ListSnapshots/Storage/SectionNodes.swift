@@ -1,7 +1,7 @@
 /// The sections of a snapshot with their items, without any index.
 @usableFromInline
 struct SectionNodes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  @usableFromInline var nodes: [SectionNode<SectionID, ItemID>] = []
+  @usableFromInline var nodes = SectionBlocks<SectionID, ItemID>()
 
   /// The slot of each section.
   @usableFromInline var slots: [SectionID: Int] = [:]
@@ -47,7 +47,7 @@ struct SectionNodes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
       slots[node.id] = node.slot
     }
     nodes.insert(contentsOf: new, at: position)
-    renumber(from: position)
+    renumber(position..<nodes.count)
   }
 
   /// Returns a slot for a new section.
@@ -69,8 +69,8 @@ struct SectionNodes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
       freeSlots.append(nodes[position].slot)
       itemCount -= nodes[position].items.count
     }
-    nodes = nodes.indices.filter { !doomed.contains($0) }.map { nodes[$0] }
-    renumber(from: 0)
+    nodes = SectionBlocks(nodes.indices.filter { !doomed.contains($0) }.map { nodes[$0] })
+    renumber(0..<nodes.count)
   }
 
   /// Moves a section to another position.
@@ -78,8 +78,8 @@ struct SectionNodes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// - Complexity: O(*s*) for *s* sections.
   @inlinable
   mutating func moveSection(at position: Int, to target: Int) {
-    nodes.insert(nodes.remove(at: position), at: target)
-    renumber(from: min(position, target))
+    nodes.move(position, to: target)
+    renumber(min(position, target)..<max(position, target) + 1)
   }
 
   /// Puts the sections into a given order, which contains all of them and may contain new ones.
@@ -88,13 +88,13 @@ struct SectionNodes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   @inlinable
   mutating func arrange(_ order: [SectionID]) {
     insert(order.filter { slots[$0] == nil }, at: nodes.count)
-    nodes = order.compactMap { id in position(of: id).map { nodes[$0] } }
-    renumber(from: 0)
+    nodes = SectionBlocks(order.compactMap { id in position(of: id).map { nodes[$0] } })
+    renumber(0..<nodes.count)
   }
 
   @inlinable
-  mutating func renumber(from position: Int) {
-    for position in position..<nodes.count {
+  mutating func renumber(_ changed: Range<Int>) {
+    for position in changed {
       positions[nodes[position].slot] = position
     }
   }
