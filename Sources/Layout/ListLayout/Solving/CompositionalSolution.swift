@@ -68,8 +68,10 @@ struct CompositionalSolution: SectionSolution {
   ) -> [(item: LayoutSupplementaryItem, frame: LayoutRect)] {
     let (solved, place) = rows.rule.instance(withItemAt: index, in: rows, items)
     guard place < solved.frames.count else { return [] }
-    let frame = rows.frame(ofItemAt: index, items)
-    let own = solved.frames[place]
+    // What rows.frame(ofItemAt:_:) returns, which would solve the instance again.
+    let (own, corner) = (solved.frames[place], rows.rule.corner(of: solved.size))
+    let frame = own.offset(x: corner.x, y: corner.y)
+      .moved(rows.rule.axis, by: rows.start(ofRow: rows.row(ofItemAt: index)))
     return (solved.descriptions[place]?.supplementaryItems ?? []).map { ($0, $0.frame(on: frame)) }
       + solved.badges.filter { $0.item == place }.map {
         ($0.badge, $0.frame.offset(x: frame.x - own.x, y: frame.y - own.y))
