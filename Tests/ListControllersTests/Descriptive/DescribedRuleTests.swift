@@ -180,18 +180,6 @@ struct DescribedRuleTests {
     expectEqual(sample.cells, [["C"]])
   }
 
-  @Test("of descriptions shown during an animation, all but the newest are superseded")
-  func duringAnimation() throws {
-    let sample = try makeList()
-    sample.host.finishesAnimationsAtOnce = false
-    for text in ["A", "B", "C"] {
-      sample.show { Row(PlainController.self, text) }
-    }
-    sample.settle()
-    expectEqual(sample.outcomes, [.applied, .superseded, .applied])
-    expectEqual(sample.cells, [["C"]])
-  }
-
   @Test("of descriptions shown in one callback, all but the newest are superseded")
   func inCallback() throws {
     let sample = try makeList()

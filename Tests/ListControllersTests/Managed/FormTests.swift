@@ -75,8 +75,19 @@ struct FormTests {
     let number = NumberItem("Age")
     number.text = " 12\t"
     expect(number.value == 12 && messages(number) == [] && number.valueText == " 12\t")
-    number.text = "1 2"
-    expectEqual(number.value, nil)
+    for (text, value) in [("\t-0.5", -0.5), (" 1e3\n", 1000), ("\u{a0}7\u{a0}", 7)] {
+      number.text = text
+      expect(number.value == value && messages(number) == [] && number.text == text)
+    }
+    for text in ["1 2", "- 5", " 1 e3", "1\t0"] {
+      number.text = text
+      expect(number.value == nil && messages(number).count == 1)
+    }
+    number.text = ""
+    for character in " 17 " { number.edit(.insert(String(character))) }
+    expectEqual(number.value, 17)
+    number.edit(.next)
+    expectEqual(number.value, 18)
     number.text = "  "
     expect(number.value == nil && messages(number) == ["Age: “  ” is not a number"])
     let date = DateItem("Born")

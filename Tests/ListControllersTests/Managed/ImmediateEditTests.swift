@@ -16,7 +16,7 @@ struct ImmediateEditTests {
     sample.list.coalescing = .immediate
     sample.list.onUpdate = { _ in counts.append(sample.host.shownItemCounts.reduce(0, +)) }
     try edit(sample)
-    sample.scheduler.run()
+    sample.host.settle(sample.scheduler)
     expectEqual(
       sample.cells, sample.list.sections.map { $0.items.map(name).joined(separator: " ") })
     expectEqual(sample.host.strictHost.lastError, nil)
@@ -24,12 +24,38 @@ struct ImmediateEditTests {
     return counts
   }
 
-  private func name(_ item: ManagedItem) -> String { (item as? SampleItem)?.name ?? "?" }
-
   private func items(_ list: ManagedList) -> [ManagedItem] { list.sections.flatMap(\.items) }
 
+  private func name(_ item: ManagedItem) -> String { (item as? SampleItem)?.name ?? "?" }
+
+  private func sampleList() throws -> SampleList { try SampleList(["a b c|d e", "f g"]) }
+
   private func counts(_ edit: (SampleList) throws -> Void) throws -> [Int] {
-    try counts(SampleList(["a b c|d e", "f g"]), edit)
+    try counts(sampleList(), edit)
+  }
+
+  /// Makes an edit at once, and then in a callback. Either is one update, which leaves so many items, and
+  /// each with its cell.
+  private func expectOneUpdate(
+    _ count: Int, _ name: String, _ edit: @escaping (SampleList) throws -> Void
+  ) throws {
+    for isInCallback in [false, true] {
+      let sample = try sampleList()
+      sample.host.settle(sample.scheduler)
+      let old = items(sample.list).map { ($0, $0.cell) }
+      sample.list.onEmptyChange = { _ in Issue.record("the list is not empty") }
+      let counts = try counts(sample) { sample in
+        guard isInCallback else { return try edit(sample) }
+        sample.list.onInteraction = { _, _ in
+          do { try edit(sample) } catch { Issue.record(error, "\(name)") }
+        }
+        sample.host.select(ItemPath(section: 1, item: 1))
+        sample.host.settle(sample.scheduler)
+        sample.list.onInteraction = nil
+      }
+      expectEqual(counts, [count], "\(name)")
+      for (item, cell) in old where item.cell != nil { expect(item.cell === cell, "\(name)") }
+    }
   }
 
   @Test("6.4 update once for each edit of the items of a group")
@@ -40,17 +66,18 @@ struct ImmediateEditTests {
       (7, { group in try group.move(at: 0, to: 2) }),
       (7, { group in try group.exchange(group.items[0], with: group.items[2]) }),
       (8, { group in try group.replace(group.items[1], with: sampleItems("x y")) }),
+      (7, { group in try group.replace(group.items[1], with: [group.items[0], SampleItem("x")]) }),
       (6, { group in try group.replaceAll(with: sampleItems("x y")) }),
       (6, { group in try group.replaceAll(with: [group.items[2], SampleItem("x")]) }),
       (7, { group in try group.insert([group.items[2], group.items[0]], before: group.items[1]) }),
+      (7, { group in try group.insert([group.items[0], group.items[1]], at: 1) }),
       (9, { group in try group.append(sampleItems("x y")) }),
       (5, { group in try group.remove([group.items[0], group.items[2]]) }),
       (4, { group in group.removeAll() }),
       (7, { group in group.append(group.items[0]) }),
     ]
     for (index, (count, edit)) in edits.enumerated() {
-      let counts = try counts { try edit($0.list.sections[0].groups[0]) }
-      expectEqual(counts, [count], "edit \(index)")
+      try expectOneUpdate(count, "edit \(index)") { try edit($0.list.sections[0].groups[0]) }
     }
   }
 
@@ -62,6 +89,7 @@ struct ImmediateEditTests {
       (7, { list in list.sections[0].append(list.sections[1].groups[0].items[0]) }),
       (7, { list in try list.sections[0].move(at: 0, to: 1) }),
       (7, { list in try list.move(at: 0, to: 1) }),
+      (7, { list in list.sort { $0.itemCount < $1.itemCount } }),
       (7, { list in try list.exchange(list.sections[0], with: list.sections[1]) }),
       (2, { list in try list.replaceAll(with: [list.sections[1]]) }),
       (7, { list in try list.insertItems(list.sections[1].items, at: .init(section: 0, item: 3)) }),
@@ -75,8 +103,7 @@ struct ImmediateEditTests {
       (3, { list in try list.sections[0].removeItems([0, 1, 3, 4].map { self.items(list)[$0] }) }),
     ]
     for (index, (count, edit)) in edits.enumerated() {
-      let counts = try counts { try edit($0.list) }
-      expectEqual(counts, [count], "edit \(index)")
+      try expectOneUpdate(count, "edit \(index)") { try edit($0.list) }
     }
   }
 

@@ -40,9 +40,22 @@ struct LeavingReloadTests {
   func items() throws {
     let renewed = renewed {
       first.reload()
+      second.items[0].reload()
       second.append(first.items[1])
+      first.append(second.items[0])
     }
-    expect(renewed == "a b c" && sample.cells == ["a c", "d b"])
+    expect(renewed == "a b c d" && sample.cells == ["a c d", "b"])
+  }
+
+  @Test("6.3 follow a group that reloads by itself, and whose section leaves")
+  func group() throws {
+    let group = first.groups[0]
+    let renewed = try renewed {
+      group.reload()
+      second.prepend(group)
+      try sample.list.remove(first)
+    }
+    expect(renewed == "a b" && sample.cells == ["a b d"])
   }
 
   @Test("6.3 follow its groups when it is hidden first, or replaced by another section")

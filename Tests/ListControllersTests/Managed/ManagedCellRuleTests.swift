@@ -5,7 +5,7 @@ import ListTesting
 import TestSupport
 import Testing
 
-@Suite("Managed lists: rules of cells, headers and fields")
+@Suite("Managed lists: rules of cells and headers")
 @MainActor
 struct ManagedCellRuleTests {
   // MARK: Items that leave inside their own fill
@@ -208,36 +208,5 @@ struct ManagedCellRuleTests {
     try sample.list.move(at: 0, to: 1)
     sample.host.settle(sample.scheduler)
     expect(headers(sample) == [[], []] && sample.cells == ["b", "a"])
-  }
-
-  // MARK: Fields
-
-  @Test(
-    "blanks around numbers are no error",
-    arguments: [
-      (" 12 ", 12), ("12 ", 12), ("\t-0.5", -0.5), (" 1e3\n", 1000), ("\u{a0}7\u{a0}", 7),
-    ])
-  func blanks(_ text: String, _ value: Double) {
-    let item = NumberItem("Age", isRequired: true)
-    item.text = text
-    expect(item.value == value && item.failures().map(\.message) == [])
-    expectEqual(item.text, text)
-  }
-
-  @Test("blanks inside numbers are errors", arguments: ["1 2", "- 5", " 1 e3", "1\t0"])
-  func innerBlanks(_ text: String) {
-    let item = NumberItem("Age")
-    item.text = text
-    expect(item.value == nil && item.failures().count == 1)
-  }
-
-  @Test("blanks that are typed before and behind a number, which rules then see")
-  func typedBlanks() {
-    let item = NumberItem("Age")
-    item.addValueRule("Age is at least 18") { $0 >= 18 }
-    for character in " 17 " { item.edit(.insert(String(character))) }
-    expect(item.value == 17 && item.failures().map(\.message) == ["Age is at least 18"])
-    item.edit(.next)
-    expect(item.value == 18 && item.failures().isEmpty)
   }
 }

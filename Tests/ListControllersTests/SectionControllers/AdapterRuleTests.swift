@@ -95,48 +95,6 @@ struct AdapterRuleTests {
     expectEqual(sample.cells, [["2new 0"], ["9 0"]])
   }
 
-  @Test("a remade controller is told its object once, with no old one")
-  func remade() throws {
-    let sample = try sample([Post(id: 1, text: "a")], .immediate)
-    sample.objects = [Post(id: 1, text: "b")]
-    sample.adapter.reloadData(remakingControllers: true)
-    sample.host.settle(sample.scheduler)
-    expectEqual(sample.takeLog().filter { $0.hasPrefix("update") }, ["update nil 1"])
-    expectEqual(sample.cells, [["1b 0"]])
-  }
-
-  @Test("a reference whose identity has changed in place is a new object")
-  func changedInPlace() throws {
-    let person = Person(1, "a")
-    let sample = try sample([person], .immediate)
-    person.id = 2
-    sample.adapter.performUpdates()
-    let log = sample.takeLog()
-    expectEqual(log.filter { $0.hasPrefix("update") }, ["update nil 2"])
-    expect(sample.adapter.lastReports.contains(.changedIdentity(old: "Person 1", new: "Person 2")))
-  }
-
-  @Test("a section controller that outlives its adapter is in no section")
-  func outlivingController() throws {
-    var sample: SampleAdapter? = try self.sample([Post(id: 1), Post(id: 2)], .immediate)
-    let controller = try #require(sample?.adapter.controller(atSection: 1))
-    expect(controller.section == 1 && controller.isLastSection)
-    sample = nil
-    expect(controller.adapter == nil)
-    expectEqual(controller.section, nil)
-    expect(!controller.isFirstSection && !controller.isLastSection)
-  }
-
-  @Test("a section controller that has left its list is in no section")
-  func leftController() throws {
-    let sample = try sample([Post(id: 1), Post(id: 2)], .immediate)
-    let controller = try #require(sample.adapter.controller(atSection: 1))
-    sample.objects = [Post(id: 1)]
-    sample.adapter.performUpdates()
-    expectEqual(controller.section, nil)
-    expect(!controller.isFirstSection && !controller.isLastSection)
-  }
-
   // MARK: The working range
 
   @Test("a working range of size 0 is the visible sections")

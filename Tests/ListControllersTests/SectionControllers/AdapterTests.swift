@@ -123,8 +123,10 @@ struct AdapterTests {
     let person = Person(1, "a")
     let sample = try SampleAdapter([person])
     sample.attach()
+    _ = sample.takeLog()
     person.id = 2
     sample.adapter.performUpdates()
+    expectEqual(sample.takeLog().filter { $0.hasPrefix("update") }, ["update nil 2"])
     expectEqual(
       sample.adapter.lastReports, [.changedIdentity(old: "Person 1", new: "Person 2")])
     expectEqual(sample.cells, [["2a 0"]])
@@ -183,6 +185,8 @@ struct AdapterTests {
     expectEqual(outcome, .reloaded(.asked))
     expect(sample.adapter.controller(atSection: 0) === first)
     _ = sample.takeLog()
+    // The new controller is told of no old object.
+    sample.objects = [Post(id: 1, text: "b"), Post(id: 2)]
     sample.adapter.reloadData(remakingControllers: true)
     #expect(sample.adapter.controller(atSection: 0) !== first)
     expectEqual(sample.made, ["1", "2", "1", "2"])
@@ -214,6 +218,7 @@ struct AdapterTests {
     sample.objects = [Post(id: 3), Post(id: 1)]
     sample.adapter.performUpdates()
     expectEqual(controllers.map { $0?.section }, [1, nil, 0])
+    expectEqual(controllers.map { $0?.isFirstSection }, [false, false, true])
     expectEqual(controllers.map { $0?.isLastSection }, [true, false, false])
   }
 
