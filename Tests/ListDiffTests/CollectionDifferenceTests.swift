@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct `Swift's own differences` {
+  private let longest = isThorough ? 4 : 3
+
   @Test func `are made of changes and lead back to them, for all small pairs`() throws {
     var failures: [String] = []
     func check(_ pair: TrialPair) throws {
@@ -15,10 +17,10 @@ import Testing
         failures.append("\(pair): \(changes), \(difference), back \(back)")
       }
     }
-    PairFamily.uniqueWithContents.forEachPair(upTo: 4) { pair in
+    PairFamily.uniqueWithContents.forEachPair(upTo: longest) { pair in
       #expect(throws: Never.self) { try check(pair) }
     }
-    PairFamily.ofIdentities.forEachPair(upTo: 4) { pair in
+    PairFamily.ofIdentities.forEachPair(upTo: longest) { pair in
       var pair = pair
       #expect(throws: Never.self) { try check(pair) }
       for index in pair.new.indices where index % 2 == 0 { pair.new[index].contents = 1 }
@@ -29,7 +31,7 @@ import Testing
 
   @Test func `by the standard library become changes, with and without its moves`() throws {
     var failures: [String] = []
-    PairFamily.ofIdentities.forEachPair(upTo: 4) { pair in
+    PairFamily.ofIdentities.forEachPair(upTo: longest) { pair in
       let (old, new) = (pair.old.map(\.id), pair.new.map(\.id))
       let plain = new.difference(from: old)
       for difference in [plain, plain.inferringMoves()] {

@@ -32,7 +32,8 @@ import Testing
   @Test(arguments: [0, 1, 2, 4, 8, 16])
   func `identities are told apart all the same`(_ bits: Int) throws {
     func failure<ID: Hashable>(seed: UInt64, makeID: (Int) -> ID) throws -> String? {
-      try self.failure(keptBits: bits, pairs: 400, maxCount: 30, seed: seed, makeID: makeID)
+      try self.failure(
+        keptBits: bits, pairs: thorough(16_000), maxCount: 30, seed: seed, makeID: makeID)
     }
     try expectEqual(failure(seed: 1) { "name \($0)" }, nil)
     let uuids = try failure(seed: 2) { number in

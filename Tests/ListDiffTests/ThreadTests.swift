@@ -121,7 +121,7 @@ private final class SharedSlot: @unchecked Sendable {
     let disturbances = await withTaskGroup(of: Int.self) { group in
       for mark in 1...8 as ClosedRange<UInt64> {
         group.addTask {
-          (0..<20_000).count { _ in !slot.isAlone(mark: mark) }
+          (0..<thorough(240_000)).count { _ in !slot.isAlone(mark: mark) }
         }
       }
       return await group.reduce(0, +)

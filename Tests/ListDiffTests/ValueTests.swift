@@ -43,7 +43,7 @@ import Testing
   @Test func `strings that share storage and strings that don't give the same`() throws {
     var random = SplitMix64(seed: 4)
     for shape in TrialShape.allCases {
-      for _ in 0..<40 {
+      for _ in 0..<thorough(600) {
         let pair = TrialPair.random(
           shape, limits: TrialLimits(maxCount: 300, alphabet: 40), using: &random)
         let names = (0..<1_000).map { "the name of the element with the number \($0)" }

@@ -10,9 +10,10 @@ import Testing
     let other = ReadersBody(written: { text in
       text.map { $0 == UInt8(ascii: "1") ? UInt8(ascii: "2") : $0 }
     })
-    #expect(try Corpus("readers").failures(other.failure) != [])
     let short = ReadersBody(written: { Array($0.dropLast(2)) })
-    #expect(try Corpus("readers").failures(short.failure) != [])
+    for body in [other, short] {
+      try expect(Corpus("readers").inputs.contains { body.failure($0.bytes) != nil })
+    }
   }
 
   /// Tests a writer that takes four times as long for twice the text.

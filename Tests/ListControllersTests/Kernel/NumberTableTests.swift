@@ -6,17 +6,6 @@ import Testing
 
 @Suite("The table of identities and numbers")
 struct NumberTableTests {
-  /// All lists of up to a length of the letters 0, 1, 2 …
-  private func lists(of letters: Int, upTo length: Int) -> [[Int]] {
-    var all: [[Int]] = [[]]
-    var last = all
-    for _ in 0..<length {
-      last = last.flatMap { list in (0..<letters).map { list + [$0] } }
-      all += last
-    }
-    return all
-  }
-
   /// What a list with duplicates shows, by the rules alone.
   private func kept(_ list: [Int], _ policy: DuplicatePolicy) -> [Int] {
     list.indices.filter { index in
@@ -32,9 +21,9 @@ struct NumberTableTests {
     "keeps the number of each identity, gives new ones, and names all duplicates",
     arguments: DuplicatePolicy.allCases)
   func exhaustive(policy: DuplicatePolicy) {
-    let unique = lists(of: 4, upTo: 4).filter { Set($0).count == $0.count }
-    for old in unique {
-      for new in lists(of: 4, upTo: 4) {
+    let lists = sequences(of: Array(0..<4), upTo: isThorough ? 4 : 3)
+    for old in lists where Set(old).count == old.count {
+      for new in lists {
         var table = NumberTable<Int>()
         var next = 100
         let number = { (count: Int) in

@@ -36,7 +36,7 @@ import Testing
   }
 
   private func live<Style: StoreStyle>(_ style: Style.Type) throws {
-    for seed in 0..<UInt64(thorough(10_000)) {
+    for seed in 0..<UInt64(thorough(6_000)) {
       if let failure = try failure(of: style, seed) {
         Issue.record("seed \(seed) of \(style): \(failure)")
         return

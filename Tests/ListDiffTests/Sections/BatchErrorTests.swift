@@ -97,7 +97,7 @@ import Testing
     var random = SplitMix64(seed: 3)
     let limits = SectionedLimits(sections: 4, items: 8)
     var accepted = 0
-    for _ in 0..<5_000 {
+    for _ in 0..<thorough(200_000) {
       let (old, new) = SampleSection.randomPair(upTo: limits, using: &random)
       let (otherOld, otherNew) = SampleSection.randomPair(upTo: limits, using: &random)
       let changes = try SectionedChanges(from: old, to: new)

@@ -1,4 +1,5 @@
 import ListTrials
+import TestSupport
 import Testing
 
 @testable import ListDiff
@@ -34,7 +35,8 @@ private struct Left {
   @Test func `give the changes of all items`() throws {
     var random = SplitMix64(seed: 21)
     var moveCount = 0
-    for round in 0..<3_000 {
+    let rounds = thorough(120_000)
+    for round in 0..<rounds {
       let (old, new) = lists(&random)
       let left = (old.map(Left.init), new.map(Left.init))
       let reduced = try SectionedChanges(
@@ -48,7 +50,7 @@ private struct Left {
       try #require(expanded == expected, "round \(round), from \(old) to \(new)")
       moveCount += expanded.itemMoves.count + expanded.sectionMoves.count
     }
-    #expect(moveCount > 3_000)
+    #expect(moveCount > rounds)
   }
 
   /// Blocks that stay in their section, single items that go anywhere, sections in any order.

@@ -38,7 +38,7 @@ private struct TrimmedReader: SectionReader {
 
   @Test func `are counted by all paths`() throws {
     var random = SplitMix64(seed: 7)
-    for _ in 0..<2_000 {
+    for _ in 0..<thorough(40_000) {
       var ids = Array(0..<60).shuffled(using: &random)[...]
       var old: [Trimmed] = []
       for id in 0..<4 {

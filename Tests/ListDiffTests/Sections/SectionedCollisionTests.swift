@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [0, 1, 2, 4, 8, 16])
   func `repeated identities of one's own are told apart all the same`(_ bits: Int) throws {
     var random = SplitMix64(seed: 2)
-    for _ in 0..<400 {
+    for _ in 0..<thorough(16_000) {
       let (shape, pair) = SectionedTrialPair.random(
         limits: TrialLimits(maxCount: 30, alphabet: 6), using: &random)
       func list(_ list: [TrialSection]) -> [(id: CollidingID, items: [Item<CollidingID>])] {

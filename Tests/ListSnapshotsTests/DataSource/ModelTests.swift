@@ -119,7 +119,7 @@ import Testing
   @Test func `leaves no cell stale`() throws {
     let stage = try NoteStage()
     var random = SplitMix64(seed: 5)
-    for round in 0..<500 {
+    for round in 0..<thorough(18_000) {
       var ids = (0..<20).shuffled(using: &random)[...]
       var sections: [Section] = []
       for section in (0..<5).shuffled(using: &random).prefix(4) {

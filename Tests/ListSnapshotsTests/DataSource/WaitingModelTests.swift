@@ -211,7 +211,7 @@ import Testing
 
   @Test func `fit what is shown, whatever meets`() throws {
     var random = SplitMix64(seed: 21)
-    for round in 0..<300 {
+    for round in 0..<thorough(12_000) {
       let stage = try NoteStage(threshold: round % 2 == 0 ? 0 : .max, animated: true)
       var tickets: [UpdateTicket] = []
       for _ in 0..<12 {

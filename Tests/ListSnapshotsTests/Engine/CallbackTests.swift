@@ -173,7 +173,7 @@ private enum Callback: CaseIterable {
   @Test(arguments: [0, Int.max])
   func `breaks no rule, whatever is done where cells are filled`(threshold: Int) throws {
     var random = SplitMix64(seed: 31)
-    for round in 0..<150 {
+    for round in 0..<thorough(6_000) {
       var options = DataSourceOptions()
       options.backgroundThreshold = threshold
       var hostOptions = StrictHostOptions()

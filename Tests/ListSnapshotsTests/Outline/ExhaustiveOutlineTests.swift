@@ -74,12 +74,12 @@ import Testing
   }
 
   /// Each outline is gone through once, however many scripts lead to it.
-  @Test func `Are what a naive tree is, after every script of up to four edits`() throws {
+  @Test func `Are what a naive tree is, after every script of some edits`() throws {
     let identities = OutlineIdentities(hashes: 2)
     let edits = smallEdits + largeEdits
     var seen: Set<OutlineModel> = [OutlineModel()]
     var states: [State] = [(SectionSnapshot(), OutlineModel())]
-    for _ in 0..<4 {
+    for _ in 0..<(isThorough ? 4 : 3) {
       var next: [State] = []
       for state in states {
         for edit in edits {
@@ -92,7 +92,7 @@ import Testing
       }
       states = next
     }
-    expectEqual(seen.count, 247)
+    expectEqual(seen.count, isThorough ? 247 : 127)
   }
 
   private func apply(

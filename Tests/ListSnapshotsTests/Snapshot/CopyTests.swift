@@ -87,7 +87,7 @@ import Testing
   @Test func `share only what is the same`() throws {
     var random = SplitMix64(seed: 5)
     var snapshot = try Snapshot([(id: 0, items: Array(0..<8000))])
-    for _ in 0..<200 {
+    for _ in 0..<thorough(7_200) {
       let old = snapshot
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let items = snapshot.itemIdentifiers

@@ -6,8 +6,11 @@ extension Unicode.Scalar {
       || properties.isBidiControl
   }
 
-  /// All Unicode scalars.
+  /// All Unicode scalars. `make test` takes one of sixteen where most are not assigned.
   package static var all: some Sequence<Unicode.Scalar> {
-    (0...0x10FFFF).lazy.compactMap { Unicode.Scalar($0 as UInt32) }
+    [
+      stride(from: 0 as UInt32, to: 0x2_0000, by: 1),
+      stride(from: 0x2_0000, to: 0x11_0000, by: isThorough ? 1 : 16),
+    ].lazy.joined().compactMap { Unicode.Scalar($0) }
   }
 }
