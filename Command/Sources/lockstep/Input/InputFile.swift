@@ -40,8 +40,8 @@ struct InputFile {
 
   /// Whether another file is known to have the same bytes; false if one of them is no regular file.
   ///
-  /// Both are read in pieces, as far as they are the same, which takes a fraction of the time of
-  /// reading one into memory.
+  /// Both are read in pieces until they differ, which takes a fraction of the time of reading one
+  /// into memory.
   func hasSameBytes(as other: InputFile) -> Bool {
     guard let size = knownSize, size == other.knownSize, let mine = try? opened() else {
       return false
