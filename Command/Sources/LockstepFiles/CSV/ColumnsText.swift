@@ -34,16 +34,15 @@ package enum ColumnsText {
   ) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count + text.count / 8)
-    let columns = columns ?? FixedColumns(text)
     var columnCount: Int?
-    let fixed = division == .fixed ? columns : nil
-    for line in columns?.lines ?? lines(of: text) {
+    let fixed = division == .fixed ? columns ?? FixedColumns(text) : nil
+    let lines = (columns ?? fixed)?.lines ?? lines(of: text)
+    let hasUnnamed = fixed == nil && (columns?.hasUnnamed ?? FixedColumns.hasUnnamed(lines))
+    for line in lines {
       var fields =
         isBlank(line)
         ? [] : fixed?.fields(of: line) ?? fields(of: line, atMost: columnCount ?? maximumColumns)
-      if fixed == nil, columnCount == nil, columns?.hasUnnamed == true, !fields.isEmpty {
-        fields.insert([], at: 0)
-      }
+      if hasUnnamed, columnCount == nil, !fields.isEmpty { fields.insert([], at: 0) }
       if !fields.isEmpty {
         let count = columnCount ?? fields.count
         columnCount = count

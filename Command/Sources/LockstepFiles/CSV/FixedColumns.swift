@@ -79,8 +79,14 @@ package struct FixedColumns {
     lines.prefix(sampleCount).map { TextWord.words(of: $0, measure) }.filter { !$0.isEmpty }
   }
 
-  /// Whether the first heading of a text is empty: the first word of each line ends before the
-  /// first name begins, and another word is below that name.
+  /// Whether the first heading of these lines is empty.
+  static func hasUnnamed(_ lines: [ArraySlice<UInt8>]) -> Bool {
+    guard let index = lines.firstIndex(where: { !ColumnsText.isBlank($0) }) else { return false }
+    return hasUnnamed(TextWord.words(of: lines[index], .letters), lines[(index + 1)...], .letters)
+  }
+
+  /// Whether the first heading is empty: the first word of each line ends before the first name
+  /// begins, and another word is below that name.
   private static func hasUnnamed(
     _ header: [TextWord], _ rows: ArraySlice<ArraySlice<UInt8>>, _ measure: TextMeasure
   ) -> Bool {
