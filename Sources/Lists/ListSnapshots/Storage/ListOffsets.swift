@@ -19,14 +19,13 @@ struct ListOffsets: Sendable {
     sectionStarts = list.nodes.itemStarts
     firstChunks.reserveCapacity(list.nodes.count)
     chunkStarts.reserveCapacity(list.nodes.count)
-    // By position, since copying each section takes longer than all of this.
-    for position in list.nodes.indices {
+    list.nodes.forEachSection { section in
+      var chunkStart = sectionStarts[firstChunks.count]
       firstChunks.append(chunkStarts.count)
-      if list.nodes[position].items.chunkCount == 1 {
-        chunkStarts.append(sectionStarts[position])
+      if section.pointee.items.chunkCount == 1 {
+        chunkStarts.append(chunkStart)
       } else {
-        var chunkStart = sectionStarts[position]
-        for chunk in list.nodes[position].items.chunks {
+        for chunk in section.pointee.items.chunks {
           chunkStarts.append(chunkStart)
           chunkStart += chunk.count
         }

@@ -39,8 +39,8 @@ struct SectionBlocks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   @inlinable
   var itemCounts: [Int] {
     Array(unsafeUninitializedCapacity: count) { counts, next in
-      forEachItemCount {
-        counts.initializeElement(at: next, to: $0)
+      forEachSection {
+        counts.initializeElement(at: next, to: $0.pointee.items.count)
         next += 1
       }
     }
@@ -52,9 +52,9 @@ struct SectionBlocks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   var itemStarts: [Int] {
     var start = 0
     return Array(unsafeUninitializedCapacity: count + 1) { starts, next in
-      forEachItemCount {
+      forEachSection {
         starts.initializeElement(at: next, to: start)
-        start += $0
+        start += $0.pointee.items.count
         next += 1
       }
       starts.initializeElement(at: next, to: start)
@@ -62,12 +62,13 @@ struct SectionBlocks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
   }
 
-  // No section is copied, which would take longer than the rest.
+  /// Visits each section where it is in memory. A copy would take longer than what is done with it.
   @inlinable
-  func forEachItemCount(_ body: (Int) -> Void) {
+  func forEachSection(_ body: (UnsafePointer<Element>) -> Void) {
     for block in blocks {
       block.withUnsafeBufferPointer { sections in
-        for place in sections.indices { body(sections[place].items.count) }
+        guard let start = sections.baseAddress else { return }
+        for place in sections.indices { body(start + place) }
       }
     }
   }
