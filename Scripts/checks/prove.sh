@@ -57,7 +57,7 @@ if [ "$which" = all ]; then
   step Scripts/checks/apple-declarations.py "$1"
   step Scripts/checks/core-variants.sh sanitize
   step Scripts/checks/coverage.sh core
-  step Scripts/checks/coverage.sh swift 2400 .build-coverage "${@:2}"
+  step Scripts/checks/coverage.sh swift 2200 .build-coverage "${@:2}"
   step make release
   step Scripts/checks/exhaustive.sh 6
   step Scripts/checks/app.sh weighs ListFlatDiff 440
