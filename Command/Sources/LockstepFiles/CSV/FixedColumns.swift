@@ -30,7 +30,7 @@ package struct FixedColumns {
 
   /// The columns named in the first line that isn't blank; nil if all lines are.
   private init?(_ text: [UInt8], _ lines: [ArraySlice<UInt8>], _ measure: TextMeasure) {
-    guard let index = lines.firstIndex(where: { !ColumnsText.isBlank($0) }) else { return nil }
+    guard let index = Self.headerIndex(in: lines) else { return nil }
     (self.text, self.lines, self.measure, headerIndex) = (text, lines, measure, index)
     let line = lines[index]
     header = TextWord.words(of: line, measure)
@@ -79,9 +79,14 @@ package struct FixedColumns {
     lines.prefix(sampleCount).map { TextWord.words(of: $0, measure) }.filter { !$0.isEmpty }
   }
 
+  /// The index of the first line that isn't blank.
+  private static func headerIndex(in lines: [ArraySlice<UInt8>]) -> Int? {
+    lines.firstIndex { !ColumnsText.isBlank($0) }
+  }
+
   /// Whether the first heading of these lines is empty.
   static func hasUnnamed(_ lines: [ArraySlice<UInt8>]) -> Bool {
-    guard let index = lines.firstIndex(where: { !ColumnsText.isBlank($0) }) else { return false }
+    guard let index = Self.headerIndex(in: lines) else { return false }
     return hasUnnamed(TextWord.words(of: lines[index], .letters), lines[(index + 1)...], .letters)
   }
 

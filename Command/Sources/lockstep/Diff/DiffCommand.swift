@@ -36,7 +36,7 @@ struct DiffCommand: ParsableCommand {
       "id": "a"}}. An update has the old value as "old" and the new one as "value". "columns" holds \
       the columns of one list: {"from": 1, "name": "a"}, or {"to": 1, "name": "a", "values": […]} with \
       the fields of all rows; in ndjson, {"op": "insert", "column": {…}}. If columns come in another \
-      order, the least of them that move are told as {"from": 2, "to": 0, "name": "a"}, and counted by stat.
+      order, the fewest that have to move are printed as {"from": 2, "to": 0, "name": "a"}, and counted by stat.
 
       Files in gzip format are inflated, to at most \(InputFile.maximumInflatedSize) bytes. Any other \
       file has at most \(InputFile.defaultSize) bytes, a list at most 2147483646 elements, and an \

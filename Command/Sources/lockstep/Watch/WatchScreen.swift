@@ -193,7 +193,7 @@ final class WatchScreen: WatchView {
         return TerminalBlock(signs: line.marks.signs + " ", text: table.title(line), style: style)
       }
       let row = table.row(line)
-      let marks = table.marks(of: line, row, in: columns)
+      let marks = table.marks(of: line, fields: columns.fields(of: row), columns.names)
       return TerminalBlock(
         signs: marks.signs + " ", text: columns.labelledText(of: row),
         style: TerminalStyle(color: marks.color))
@@ -213,8 +213,10 @@ final class WatchScreen: WatchView {
     var fields: [WatchLine: ShownRow] = [:]
     for line in shown where !line.isHeader {
       fields[line] =
-        rows[line].map {
-          ShownRow(fields: columns.fields(of: $0), marks: table.marks(of: line, $0, in: columns))
+        rows[line].map { row in
+          let fields = columns.fields(of: row)
+          return ShownRow(
+            fields: fields, marks: table.marks(of: line, fields: fields, columns.names))
         } ?? shownFields[line]
     }
     shownFields = fields

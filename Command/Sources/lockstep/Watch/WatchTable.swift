@@ -89,11 +89,15 @@ struct WatchTable: Sendable {
 
   /// The marks of a line, with that of ``WatchMark`` if its row has it.
   ///
-  /// - Parameter row: The row of the line.
-  func marks(of line: WatchLine, _ row: ListValue, in columns: WatchColumns) -> TerminalMarks {
+  /// - Parameters:
+  ///   - fields: The fields of its row, by column.
+  ///   - names: The names of the columns.
+  func marks(
+    of line: WatchLine, fields: @autoclosure () -> [String], _ names: [String]
+  ) -> TerminalMarks {
     guard !marks.isEmpty else { return line.marks }
-    let texts = columns.fields(of: row)
-    let isNoted = marks.contains { $0.matches(texts, columns.names) }
+    let texts = fields()
+    let isNoted = marks.contains { $0.matches(texts, names) }
     return isNoted ? line.marks.union(.noted) : line.marks
   }
 

@@ -75,13 +75,13 @@ extension Snapshot {
   package func item(at path: ItemPath<After>) -> ItemID? {
     let nodes = settled.nodes
     guard nodes.indices.contains(path.section) else { return nil }
+    let chunks = nodes[path.section].items.chunks
     // Most sections have one chunk; an edited list with many of them then needs no offsets.
-    if nodes[path.section].items.chunkCount == 1 {
-      let chunk = nodes[path.section].items.chunks[0]
-      return 0..<chunk.count ~= path.item ? chunk[path.item] : nil
+    if chunks.count == 1 {
+      return 0..<chunks[0].count ~= path.item ? chunks[0][path.item] : nil
     }
     guard let spot = offsets.spot(of: path) else { return nil }
-    return nodes[spot.section].items.chunks[spot.place.chunk][spot.place.offset]
+    return chunks[spot.place.chunk][spot.place.offset]
   }
 
   /// Returns the path of an item, or nil if it is not in the snapshot.

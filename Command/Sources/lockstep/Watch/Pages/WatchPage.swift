@@ -220,9 +220,9 @@ final class WatchPage {
   private func fill(_ cell: BrowserCell, _ id: Int) {
     guard let (list, line) = line(of: id) else { return }
     let row = list.table.row(line)
-    let marks = list.table.marks(of: line, row, in: columns).union(unseen[id] ?? [])
     let alignsRight = columns.alignsRight
     let texts = columns.fields(of: row)
+    let marks = list.table.marks(of: line, fields: texts, columns.names).union(unseen[id] ?? [])
     let isOpen = opened.contains(id)
     let changes = isOpen ? pages?.changes[id] ?? [] : []
     let changed = marks.contains(.changed) ? changedColumns(of: id, in: list) : []
