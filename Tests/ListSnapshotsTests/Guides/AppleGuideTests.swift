@@ -147,15 +147,15 @@ private enum Day: Hashable {
     try fourth.deleteItems([3])
 
     list.finishesAnimationsAtOnce = false
-    var told: [UpdateOutcome] = []
-    try source.apply(first) { told.append($0) }
-    try source.apply(second) { told.append($0) }  // has a mark
-    try source.apply(third) { told.append($0) }
-    try source.apply(fourth) { told.append($0) }
+    var outcomes: [UpdateOutcome] = []
+    try source.apply(first) { outcomes.append($0) }
+    try source.apply(second) { outcomes.append($0) }  // has a mark
+    try source.apply(third) { outcomes.append($0) }
+    try source.apply(fourth) { outcomes.append($0) }
     while list.animationCount > 0 { list.finishAnimations() }
     list.finishesAnimationsAtOnce = true
 
-    expectEqual(told, [.applied, .merged, .superseded, .applied])
+    expectEqual(outcomes, [.applied, .merged, .superseded, .applied])
     expectEqual(list.shownItems, [[1, 2], [5, 4]])
     expectEqual(source.explain(2), .reloaded)
   }
@@ -163,7 +163,7 @@ private enum Day: Hashable {
   @Test func `repair a host`() async throws {
     let source = source()
     try await source.apply(snapshot())
-    list.shownVersion = nil  // somebody has told the list view something else
+    list.shownVersion = nil  // as if other code had changed the list view
     let repaired = try await source.apply(source.snapshot())
     guard case .reloaded(.outOfStep(.version)) = repaired else {
       Issue.record("\(repaired)")
@@ -357,7 +357,7 @@ private enum Day: Hashable {
   }
 
   @Test func `take updates from inside a callback`() async throws {
-    var told: [UpdateOutcome] = []
+    var outcomes: [UpdateOutcome] = []
     var isAsked = false
     weak var asked: DiffableDataSource<Day, Int, StrictListHost>?
     let next = try snapshot()
@@ -365,14 +365,14 @@ private enum Day: Hashable {
     let source = DiffableDataSource<Day, Int, StrictListHost>(host: list) { path, id in
       if let source = asked, id == 7, !isAsked {
         isAsked = true
-        _ = try? source.apply(next) { told.append($0) }
+        _ = try? source.apply(next) { outcomes.append($0) }
       }
       return cells.cell(for: id, at: path)
     }
     asked = source
     try await expectEqual(source.apply(Snapshot([(id: .today, items: [7])])), .applied)
     try await expectEqual(source.apply(next), .unchanged)
-    expectEqual(told, [.applied])
+    expectEqual(outcomes, [.applied])
     expectEqual(list.shownItems, [[3, 1, 2], []])
     expectEqual(list.strictHost.lastError, nil)
   }

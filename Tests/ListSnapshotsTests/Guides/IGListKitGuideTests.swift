@@ -134,14 +134,16 @@ struct Post: Identifiable, Equatable {
     list.finishesAnimationsAtOnce = false
     let source = source()
 
-    var told: [UpdateOutcome] = []
-    try source.apply([SnapshotSection(id: "feed", items: old)]) { told.append($0) }
-    try source.apply([SnapshotSection(id: "feed", items: [])]) { told.append($0) }
-    try source.apply([SnapshotSection(id: "feed", items: new)]) { told.append($0) }
+    var outcomes: [UpdateOutcome] = []
+    for posts in [old, [], new] {
+      try source.apply([SnapshotSection(id: "feed", items: posts)]) {
+        outcomes.append($0)
+      }
+    }
 
     expectEqual(texts, ["a", "b", "c"])
     while list.animationCount > 0 { list.finishAnimations() }
-    expectEqual(told, [.applied, .superseded, .applied])
+    expectEqual(outcomes, [.applied, .superseded, .applied])
     expectEqual(texts, ["c", "A", "d"])
   }
 
