@@ -294,9 +294,11 @@ size_t listdiff_equal_back(const void *a, const void *b, size_t size);
 uint64_t listdiff_address_words(const void *element, size_t size);
 
 /*
- * Requests the memory that `count` elements of `size` bytes each may refer to, so that it is in the
- * cache when it is needed: by those of their `words` that could be pointers. The memory is not read, so
- * that the words may hold anything; the elements must have the `words`. O(count) for each word.
+ * Prefetches the memory that `count` elements of `size` bytes each refer to, so that it is in the
+ * cache when it is needed. A bit of `words` selects a word of each element, as in
+ * listdiff_address_words; if that word could be a pointer, the memory at that address is requested,
+ * but not read. So the words may hold anything, but each element must be large enough to have them.
+ * O(count) for each word.
  */
 void listdiff_request(const void *elements, size_t size, size_t count, uint64_t words);
 
@@ -348,8 +350,8 @@ typedef struct listdiff_progress {
 } listdiff_progress;
 
 /*
- * Requests the first old element of each of `count` runs, from an array of elements of `size` bytes at
- * `elements`. The memory is not read. O(count).
+ * Prefetches the first old element of each of `count` runs, in an array of elements of `size` bytes
+ * at `elements`. The memory is not read. O(count).
  */
 void listdiff_request_runs(const listdiff_run *runs, size_t count, const void *elements,
                            size_t size);
@@ -506,10 +508,9 @@ typedef struct listdiff_sectioned_changes {
  *   changes    receives the result, which is valid until the next call with the workspace. On
  *              failure it is unchanged.
  *
- * The items of a section and its partner are paired as those of a flat list; this join finds only
- * items of the two. Then all items that are still free are joined across sections, as the join of a
- * flat list does it, where only items of one section are neighbours. Within each section, order is
- * that of a flat list.
+ * The items of a section and its partner are paired as those of two flat lists. Then the join of a
+ * flat list pairs all items that are still free across sections; only items of one section are
+ * neighbours for it. The order within each section is that of a flat list.
  *
  * Returns ok, out_of_memory, too_many_elements, or invalid_argument, also if the counts of sections
  * don't add up or two partners don't refer to each other.

@@ -4,7 +4,7 @@ struct GivenSide {
   /// The records for the core, in the order of the list.
   @usableFromInline var records: [GivenSection] = []
 
-  /// The first item of each that is given.
+  /// The index in each section of its first given item.
   @usableFromInline var starts: [Int] = []
 
   /// Where the keys of each section end.
@@ -30,7 +30,7 @@ struct GivenSide {
     ends.append(itemCount + items.count)
   }
 
-  /// The items of a section that are given.
+  /// The given items of a section.
   @inlinable
   func items(_ place: Int) -> Range<Int> { starts[place]..<(starts[place] + records[place].count) }
 
@@ -126,9 +126,9 @@ struct GivenSections {
 }
 
 extension CoreDiff {
-  /// The keys of the items that are given of one version of the list.
+  /// The keys of the given items of one version of the list.
   ///
-  /// - Parameter like: For the new version: what is given, and the keys of the old version.
+  /// - Parameter like: For the new version, the given sections, and the keys of the old version.
   @inlinable
   func list<Sections: SectionReader, Items: ElementReader>(
     _ memory: Memory, of given: GivenSide, in input: SectionedInput<Sections, Items>,

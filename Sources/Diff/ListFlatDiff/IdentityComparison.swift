@@ -42,7 +42,7 @@ package struct IdentityComparison<ID: Hashable> {
     } ?? (a == b)
   }
 
-  /// The words in values of `AnyHashable` which show that they contain an `Int` or a `String`; nil
+  /// The words by which a value of `AnyHashable` shows that it contains an `Int` or a `String`; nil
   /// if the layout is another one.
   private let boxedTypes = BoxedTypes()
 
@@ -50,7 +50,7 @@ package struct IdentityComparison<ID: Hashable> {
     let integer: UInt
     let string: UInt
 
-    /// Where the word for the type follows the room for three words in place.
+    /// The offset of the word for the type: it follows the three words that can hold a value.
     static let offset = 3 * MemoryLayout<UInt>.size
 
     init?() {

@@ -39,7 +39,7 @@ public struct ListMerge<Element, ID: Hashable> {
   ///     tuple of two or three parts; see `IdentityBuilder`.
   ///   - contents: How the contents of two elements with equal identities are compared.
   ///   - merge: Merges the contents of an element that both sides changed or inserted. `base` is nil
-  ///     if both inserted it. By default, ours are taken, and there is a conflict.
+  ///     if both inserted it. By default the merged list has ours, and there is a conflict.
   /// - Throws: ``ListMergeError``, if identities repeat or there is not enough memory.
   /// - Complexity: That of three diffs at most: O(*n*) expected for *n* elements, and O(*k* log *k*)
   ///   for *k* runs out of order; O(*n*) memory.

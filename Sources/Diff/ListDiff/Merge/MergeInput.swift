@@ -136,7 +136,8 @@ func identityText<ID>(_ id: ID) -> String {
   #endif
 }
 
-/// Whether some keys are equal. Those that may be are sought again until they are few.
+/// Whether some keys are equal. A filter finds the keys that may equal another one; they are
+/// filtered again, with other seeds, until few are left, which a set compares.
 @usableFromInline
 func keysRepeat(_ keys: [UInt64]) -> Bool {
   var (keys, hashing) = (keys, Hashing(seed: nil))
@@ -153,7 +154,8 @@ func keysRepeat(_ keys: [UInt64]) -> Bool {
   return Set(keys).count < keys.count
 }
 
-/// A set of keys that seems to have some others, too: a bit for each key among 16 for each.
+/// A set that may also claim to contain keys that were never inserted: it has 16 bits for each key,
+/// and a key sets one of them.
 private struct KeyFilter {
   private var words: [UInt64]
   private let shift: UInt64
@@ -165,7 +167,7 @@ private struct KeyFilter {
     (shift, self.seed) = (UInt64(64 - bits), seed)
   }
 
-  /// Keys may be numbers that someone has chosen, so their order says nothing about their places.
+  /// Mixes the key with the seed: keys may be numbers that someone has chosen so that they collide.
   private func place(of key: UInt64) -> (word: Int, mask: UInt64) {
     var mixed = (key ^ seed) &* 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ mixed >> 32) &* 0xD6E8_FEB8_6659_FD93

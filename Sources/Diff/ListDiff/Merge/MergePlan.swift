@@ -1,8 +1,8 @@
 /// Which elements a merged list has, in which order, from which side.
 @usableFromInline
 struct MergePlan {
-  /// Places in our list and theirs whose elements stand between others of the merged list: all, or
-  /// those of one section.
+  /// Ranges of our list and of theirs that become one range of the merged list: both whole lists,
+  /// or the items of one section in each.
   @usableFromInline typealias Span = (ours: Range<Int>, theirs: Range<Int>)
 
   /// An element about which there is a conflict, unless its contents can be merged.

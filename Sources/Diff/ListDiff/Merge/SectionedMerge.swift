@@ -74,7 +74,7 @@ public struct SectionedMerge<Section: ListSection, ItemID: Hashable> {
   ///   - itemID: Returns the identity of an item, which must be unique in the whole list.
   ///   - contents: How the contents of two items with equal identities are compared.
   ///   - merge: Merges the contents of an item that both sides changed or inserted. `base` is nil if
-  ///     both inserted it. By default, ours are taken, and there is a conflict.
+  ///     both inserted it. By default the merged list has ours, and there is a conflict.
   ///   - mergeSection: Merges the contents of a section in the same way. The items of its result are
   ///     not used.
   /// - Throws: ``ListMergeError``, if identities of sections or of items repeat, or there is not
