@@ -71,8 +71,9 @@ public final class BrowserListHost: ListHost {
   public var onChange: (() -> Void)?
 
   /// The row above the list: a title, or fields that change what the list shows. Actions work as in
-  /// rows. If the list has columns, the attribute `data-columns` sets their widths, in characters:
-  /// `12` as a share of the window, `12ch` as the most, `90px` exactly.
+  /// rows. If the list has columns, the attribute `data-columns` sets their widths: `12` is a share
+  /// of the window, in proportion to the other shares; `12ch` is at most 12 characters, `90px`
+  /// exactly 90 pixels.
   public let bar = BrowserCell(
     kind: CellRegistration<BrowserCell, Void> { _, _, _ in }.kind)
 
