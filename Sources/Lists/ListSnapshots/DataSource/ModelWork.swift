@@ -6,8 +6,8 @@ struct ModelWork<SectionID: Hashable & Sendable, Model: Identifiable> where Mode
   @usableFromInline typealias List = Snapshot<SectionID, Model.ID>
   @usableFromInline typealias Section = (id: SectionID, models: [Model])
 
-  /// Returns the list of the identities of models. What an older list has of it is not copied: if
-  /// the older list is the same, it is returned. The result is nil if a section occurs twice.
+  /// Returns the list of the identities of models. It shares the parts that it has in common with an
+  /// older list, and is that list if all is the same. The result is nil if a section occurs twice.
   let list: (_ sections: [Section], _ older: List) -> List?
 
   /// Compares models that two lists have in common. Returns the paths in the new list of those that

@@ -25,11 +25,11 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// The items that each of these sections of the new list shares with its older version.
   @usableFromInline var shared: [SharedItems] = []
 
-  /// The numbers of items of these sections that are in none of these runs.
+  /// How many items of these sections are not shared, in the old list and in the new one.
   @usableFromInline var oldRestCount: Int
   @usableFromInline var newRestCount: Int
 
-  /// These items, once they were looked at for duplicates and none was found.
+  /// The items that are not shared; nil until they were checked for duplicates, or if there are some.
   @usableFromInline var rest: RestItems<ItemID>?
 
   /// - Complexity: O(*s* + *c*) for *s* sections and *c* chunks of sections that were edited,

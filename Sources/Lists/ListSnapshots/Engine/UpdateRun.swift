@@ -56,7 +56,7 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
 
   init(_ requests: [Request]) { self.requests = requests }
 
-  /// Chooses the lead, again if the last lead was cancelled.
+  /// Chooses the lead; if the last lead was cancelled, another one.
   ///
   /// - Parameters:
   ///   - old: The snapshot that is shown.

@@ -1,7 +1,7 @@
 import ListDiff
 
-/// What a host tells its content: it holds events back while the host changes its list, and finds out
-/// which items will soon be needed.
+/// Sends the events of a host to its content. It holds events back while the host changes its list,
+/// and finds the items that will soon be needed.
 @MainActor
 package final class HostEvents<Cell, Supplementary> {
   /// The content of the host.
@@ -9,23 +9,23 @@ package final class HostEvents<Cell, Supplementary> {
     didSet { if content !== oldValue { forgetPaths() } }
   }
 
-  /// The events of the change that is being made, or of the one whose events are being told; nil if
+  /// The events of the change that is being made, or of the one whose events are being sent; nil if
   /// there is neither.
   private var held: [ListEvent<Cell, Supplementary>]?
 
-  /// The items that the content knows it will soon need.
+  /// The items that were reported to the content because it will soon need them.
   private var prefetch = PrefetchWindow()
 
   package init() {}
 
-  /// Tells the content an event; during a change, when the change is done. The events come in the
-  /// order of these calls, even if the content changes the list when it hears of one.
+  /// Sends an event to the content; during a change, once the change is done. The content gets the
+  /// events in the order of these calls, even if it changes the list when it gets one.
   package func tell(_ event: ListEvent<Cell, Supplementary>) {
     if held != nil { held?.append(event) } else { content?.handle(event) }
   }
 
-  /// Makes a change, and tells its events when the list is whole again: a change inside another one
-  /// leaves that to the outer one.
+  /// Makes a change, and sends its events once the list is whole again. The events of a change inside
+  /// another one are sent after the outer one.
   package func holding(_ change: () -> Void) {
     guard held == nil else { return change() }
     held = []
@@ -41,7 +41,7 @@ package final class HostEvents<Cell, Supplementary> {
   /// Forgets all paths: the list changes, so that they mean other items.
   package func forgetPaths() { prefetch.reset() }
 
-  /// Tells the content which items the window will show soon, and which it will not after all.
+  /// Reports to the content which items the window will show soon, and which it will not after all.
   ///
   /// - Parameter visible: The items in the window, ascending.
   package func tellNeeds(around visible: [ItemPath<After>]) {

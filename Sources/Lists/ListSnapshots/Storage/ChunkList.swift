@@ -15,7 +15,7 @@ struct ChunkList<ItemID: Hashable & Sendable>: Sendable {
   @inlinable
   init() {}
 
-  /// The numbers of the births of the chunks, and those between them.
+  /// The range from the first to the last birth of the chunks, as numbers.
   @inlinable
   var births: Range<UInt64> {
     var (least, end) = (UInt64.max, UInt64.min)
@@ -149,7 +149,7 @@ struct ItemHint: Sendable {
   }
 }
 
-/// A place in the section with a slot. A search doesn't go beyond it.
+/// The place where a search ends, in the section that has a slot.
 @usableFromInline
 struct ItemLimit: Sendable {
   @usableFromInline let slot: Int
