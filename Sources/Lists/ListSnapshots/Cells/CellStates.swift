@@ -48,7 +48,7 @@ final class CellStates<ItemID: Hashable> {
   }
 
   /// Drops what the host has reported of items that it no longer shows.
-  func dropTold(where isHidden: (ItemID) -> Bool) {
+  func dropReported(where isHidden: (ItemID) -> Bool) {
     selected = selected.filter { !isHidden($0) }
     highlighted = highlighted.filter { !isHidden($0) }
     if focused.map(isHidden) == true { focused = nil }

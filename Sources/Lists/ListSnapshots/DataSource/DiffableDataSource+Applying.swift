@@ -107,7 +107,7 @@ extension DiffableDataSource {
     if snapshot.version != engine.state.version { try engine.check(snapshot) }
     let request = UpdateRequest<SectionID, ItemID>(
       snapshot, outlines: outlines ?? engine.newestOutlines.fitting(snapshot), isReload: isReload,
-      isAnimated: isAnimated, asked: engine.scheduler.now, contents: contents,
+      isAnimated: isAnimated, requestTime: engine.scheduler.now, contents: contents,
       origin: contents == nil ? engine.newestContents : nil, edit: edit, description: nil,
       base: engine.newestVersions, completion: completion)
     if isCancelled { request.ticket.cancel() }
@@ -133,8 +133,8 @@ extension DiffableDataSource {
   ) -> UpdateTicket {
     let request = UpdateRequest<SectionID, ItemID>(
       engine.newest, outlines: engine.newestOutlines, isReload: isReload, isAnimated: isAnimated,
-      asked: engine.scheduler.now, contents: nil, origin: nil, edit: nil, description: description,
-      base: engine.newestVersions, completion: completion)
+      requestTime: engine.scheduler.now, contents: nil, origin: nil, edit: nil,
+      description: description, base: engine.newestVersions, completion: completion)
     engine.ask(request, isImmediate: isImmediate)
     return request.ticket
   }

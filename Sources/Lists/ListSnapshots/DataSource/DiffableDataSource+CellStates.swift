@@ -105,10 +105,10 @@ extension DiffableDataSource {
   ///
   /// - Parameter operations: The next batch; nil for a reload.
   func endSelections(in operations: BatchOperations?) {
-    let told = states.selected.union(states.highlighted)
-    guard !told.isEmpty else { return }
+    let reported = states.selected.union(states.highlighted)
+    guard !reported.isEmpty else { return }
     guard let operations else {
-      states.renewed = told
+      states.renewed = reported
       return
     }
     for path in operations.itemReloads + operations.itemDeletions {
@@ -130,7 +130,7 @@ extension DiffableDataSource {
     states.renewed = []
     let old = states.selected.union(states.highlighted)
     // A collapsed item has no cell, but keeps what the application has set.
-    states.dropTold { engine.path(of: $0) == nil }
+    states.dropReported { engine.path(of: $0) == nil }
     states.dropOwn { !isKnown($0) }
     if !old.isEmpty, let host {
       // Items lose their selection when they are reloaded.

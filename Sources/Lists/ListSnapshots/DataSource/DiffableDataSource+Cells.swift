@@ -71,10 +71,10 @@ extension DiffableDataSource {
     host.emptyView = showsEmptyView ? emptyView : nil
   }
 
-  /// Ends the lives of all cells and views after the host got another content, and drops what the
-  /// host has reported of them.
+  /// Unbinds all cells and views after the host got another content, and drops what the host has
+  /// reported of them.
   func loseHost() {
-    states.dropTold { _ in true }
+    states.dropReported { _ in true }
     engine.calling {
       cells.recycleAll { _ in true }
       supplementaries.recycleAll { _ in true }

@@ -25,7 +25,7 @@ extension UpdateEngine {
     run.itemCounts = nil
     guard let lead = run.lead else { return true }
     run.clock.begun = scheduler.now
-    run.metrics.wait = scheduler.now - (run.requests.first?.asked ?? scheduler.now)
+    run.metrics.wait = scheduler.now - (run.requests.first?.requestTime ?? scheduler.now)
     run.metrics.itemCount = lead.snapshot.numberOfItems
     run.clock.fingerprinted = run.clock.begun
     guard !lead.snapshot.isCopy(of: state), host != nil, mismatch == nil,

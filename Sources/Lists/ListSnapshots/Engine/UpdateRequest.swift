@@ -46,7 +46,7 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   let ticket = UpdateTicket()
 
   /// The time of the request.
-  let asked: Duration
+  let requestTime: Duration
 
   /// The contents that it sets for its items, if it has any.
   let contents: (any UpdateContents<ItemID>)?
@@ -75,7 +75,7 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   init(
     _ snapshot: List, outlines: Outlines<SectionID, ItemID>, isReload: Bool, isAnimated: Bool,
-    asked: Duration, contents: (any UpdateContents<ItemID>)?,
+    requestTime: Duration, contents: (any UpdateContents<ItemID>)?,
     origin: (any UpdateContents<ItemID>)?, edit: Edit?,
     description: LateDescription<List>?, base: (list: Stamp, outlines: Stamp),
     completion: @escaping @MainActor (UpdateOutcome) -> Void
@@ -85,7 +85,7 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     givenOutlines = outlines
     self.isReload = isReload
     self.isAnimated = isAnimated
-    self.asked = asked
+    self.requestTime = requestTime
     self.contents = contents
     self.origin = origin
     self.edit = edit
