@@ -22,7 +22,7 @@ public final class DescribedList: ControlledList {
   /// shown now. Change the models and show them; otherwise the next update moves the row back.
   public var onReorder: (@MainActor (_ before: ItemPath<Before>, _ after: ItemPath<After>) -> Void)?
 
-  /// The list that the update shows that is about to begin; nil for the one described last.
+  /// The description that the next update shows; nil to show the last one again.
   private var next: RequestedDescription?
 
   /// The last request, until it is described.
@@ -140,7 +140,7 @@ public final class DescribedList: ControlledList {
     return controller
   }
 
-  override func letGo(_ list: ListDraft.List) {
+  override func releaseOwners(notIn list: ListDraft.List) {
     shown = nil
     invalidateSizes(of: changedItems)
     changedItems = []

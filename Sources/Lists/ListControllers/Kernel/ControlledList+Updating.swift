@@ -126,7 +126,7 @@ extension ControlledList {
       if metrics.changesSections {
         display.answers = display.answers.filter { screen.index(for: $0.key) != nil }
       }
-      letGo(screen.shownSnapshot)
+      releaseOwners(notIn: screen.shownSnapshot)
     }
     for id in refilled.flatMap({ (display.answers[$0] ?? [:]).keys }) { refill(id) }
     tellEmptiness()

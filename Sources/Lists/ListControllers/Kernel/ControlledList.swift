@@ -106,12 +106,12 @@ public class ControlledList {
   var canDescribe: Bool { true }
 
   /// Returns the object that owns an element; nil if there is none. An element that leaves the list
-  /// keeps its owner until ``letGo(_:)``. A list must not own its own elements, or it would keep
-  /// itself alive.
+  /// keeps its owner until ``releaseOwners(notIn:)``. A list must not own its own elements, or it
+  /// would keep itself alive.
   func owner(of element: ListElement) -> (any ElementOwner)? { nil }
 
   /// Releases the owners of elements that have left the list. Called after an update.
-  func letGo(_ shown: ListDraft.List) {}
+  func releaseOwners(notIn shown: ListDraft.List) {}
 
   /// Drops what was requested for the next update: its completions were called, or the host has
   /// gone.
@@ -154,16 +154,16 @@ public class ControlledList {
 // MARK: - The host
 
 extension ControlledList {
-  /// Shows the list in a host, and leaves the host before.
+  /// Shows the list in a host. If it is attached to another one, it is detached from that first.
   ///
   /// The host is held weakly. It shows the list at once if there is something to describe; inside a
   /// callback of the host, it shows it in the next turn. If the host shows another list, that list
   /// is detached first.
   ///
-  /// Updates that wait for the host before become a part of the first update of the new host, and
+  /// Updates that waited for the other host become a part of the first update of the new one, and
   /// have its outcome, usually `UpdateOutcome.reloaded(.asked)`. If a description is being made off
   /// the main actor, its update is completed with `UpdateOutcome.withoutHost`, and the new host
-  /// shows it afterwards.
+  /// shows the list once the description is made.
   ///
   /// - Parameters:
   ///   - host: The list view. Its content is set.
@@ -193,8 +193,10 @@ extension ControlledList {
     return requestUpdate(.reload, isAnimated: false, isImmediate: true, completion: completion)
   }
 
-  /// Leaves the host, which then shows an empty list. Cells end their lives; controllers stay.
-  /// Updates that wait are completed with `UpdateOutcome.withoutHost`.
+  /// Detaches the list from its host, which then shows an empty list.
+  ///
+  /// All cells and views are unbound; controllers stay. Updates that wait are completed with
+  /// `UpdateOutcome.withoutHost`.
   public func detach() { leaveHost(forgetsRequests: true) }
 
   /// - Parameter forgetsRequests: Whether the updates that wait are dropped.
@@ -202,13 +204,13 @@ extension ControlledList {
     guard let screen else { return }
     changing {
       updateVisibility(isLeaving: true)
-      screen.disconnect()
+      screen.detach()
       self.screen = nil
       updates.leaveHost()
       updateWorkingRange(isSettled: true)
       (display.answers, display.needed) = ([:], [])
       if forgetsRequests { forgetRequests() }
-      letGo(ListDraft.List())
+      releaseOwners(notIn: ListDraft.List())
     }
   }
 
@@ -290,10 +292,10 @@ extension ControlledList {
   /// Calls the owners of items that will soon be displayed, or will not be after all.
   func prefetch(_ items: [Int], isNeeded: Bool) {
     // While owners are being made, the end of an item may come before its beginning.
-    let told = isNeeded ? items : items.filter { display.needed.remove($0) != nil }
-    let owners = told.map { owner(of: .item($0)) }
+    let reported = isNeeded ? items : items.filter { display.needed.remove($0) != nil }
+    let owners = reported.map { owner(of: .item($0)) }
     changing {
-      for (item, owner) in zip(told, owners) {
+      for (item, owner) in zip(reported, owners) {
         if isNeeded {
           // Making a controller may have detached the list.
           guard screen?.isNeeded(item) == true, display.needed.insert(item).inserted

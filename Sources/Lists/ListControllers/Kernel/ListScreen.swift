@@ -52,20 +52,20 @@ protocol ListScreen: AnyObject {
   /// another kind than the item wants.
   func refill(item: Int) -> Bool
 
-  /// Whether an item will soon be displayed, as the host has told.
+  /// Whether an item will soon be displayed, as the host has reported.
   func isNeeded(_ item: Int) -> Bool
 
   func setSelected(_ isSelected: Bool, of item: Int, animated: Bool)
 
-  /// Shows a view while no section has an item. Returns the type that the host can show if it is another
-  /// one.
+  /// Shows a view while no section has an item. Returns nil if the host can show this view,
+  /// otherwise the type of the views that it can show.
   func showWhenEmpty(_ view: Any?) -> Any.Type?
 
-  /// Ends the lives of the cells and views whose elements are not in the list any more.
+  /// Unbinds the cells and views whose elements are not in the list any more.
   func endLives()
 
-  /// Ends all lives, and leaves the host, which shows nothing then.
-  func disconnect()
+  /// Unbinds all cells and views, and detaches the list from the host, which then shows nothing.
+  func detach()
 }
 
 extension DiffableDataSource: ListScreen where SectionID == Int, ItemID == Int {
@@ -119,8 +119,8 @@ extension DiffableDataSource: ListScreen where SectionID == Int, ItemID == Int {
     reordering.didReorder = { [weak self] _ in self?.list?.didDrop() }
   }
 
-  /// The list of controllers, until it leaves the host. Each handler asks for it, so that none has to be
-  /// removed then.
+  /// The list of controllers; nil once it is detached. Each handler looks it up when it is called,
+  /// so none has to be removed then.
   var list: ControlledList? { owner as? ControlledList }
 
   var listHost: (any ListHost)? { host }
@@ -141,7 +141,7 @@ extension DiffableDataSource: ListScreen where SectionID == Int, ItemID == Int {
     return view == nil || emptyView != nil ? nil : Host.EmptyView.self
   }
 
-  func disconnect() {
+  func detach() {
     leave()
     owner = nil
   }

@@ -63,8 +63,8 @@ extension ManagedItem {
   }
 
   /// Whether the user may drag the item to another place of its section. If
-  /// ``ItemHandling/canMove(_:)`` allows it, also to any section that ``ManagedSection/canReceive``
-  /// it.
+  /// ``ItemHandling/canMove(_:)`` allows it, the user may also drag it to any section whose
+  /// ``ManagedSection/canReceive`` accepts it.
   public var isMovable: Bool {
     get { extras?.isMovable ?? false }
     set { if newValue != isMovable { madeExtras.isMovable = newValue } }
@@ -104,7 +104,7 @@ extension ManagedItem {
   }
 }
 
-/// Has methods that set the handlers of an item. The handlers get the item in its own type.
+/// The methods that set the handlers of an item. The handlers get the item in its own type.
 @MainActor
 public protocol ItemHandling: ManagedItem {}
 

@@ -112,7 +112,7 @@ public final class ManagedList: ControlledList, ManagedOwner {
     }
   }
 
-  override func letGo(_ list: ListDraft.List) {
+  override func releaseOwners(notIn list: ListDraft.List) {
     for section in leavingSections where list.indexOfSection(section) == nil {
       owners[section] = nil
     }

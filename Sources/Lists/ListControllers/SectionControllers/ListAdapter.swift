@@ -76,7 +76,7 @@ public final class ListAdapter: ControlledList {
       }
       sections.take(objects, match, made: made, for: self, &draft)
     }
-    var told = asksForObjects ? sections.controllers.filter { $0.lastChange != .none } : []
+    var notified = asksForObjects ? sections.controllers.filter { $0.lastChange != .none } : []
     var changed = requests.changedInPlace.filter { $0.place != nil }
     for object in requests.reloadedObjects {
       // The objects of the data source are the newer ones.
@@ -90,20 +90,20 @@ public final class ListAdapter: ControlledList {
       changed.append(controller)
     }
     for controller in changed {
-      if controller.lastChange == .none { told.append(controller) }
+      if controller.lastChange == .none { notified.append(controller) }
       if controller.lastChange != .first { controller.lastChange = .contents }
     }
     // All objects and places are the new ones now.
-    for controller in told { controller.tellUpdate() }
-    draft.refilledSections = Set(told.lazy.filter { $0.lastChange == .contents }.map(\.number))
+    for controller in notified { controller.tellUpdate() }
+    draft.refilledSections = Set(notified.lazy.filter { $0.lastChange == .contents }.map(\.number))
 
-    let asked =
+    let updated =
       asksForObjects
       ? sections.controllers
-      : requests.edited.union(told.map(\.number))
+      : requests.edited.union(notified.map(\.number))
         .compactMap { sections.numbered[$0] }.filter { $0.place != nil }
     var (reloaded, reconfigured, reloadedSections): ([Int], [Int], [Int]) = ([], [], [])
-    for controller in asked {
+    for controller in updated {
       controller.updateItems(&draft)
       if !controller.change.isEmpty {
         reloaded += controller.change.reloaded
@@ -113,7 +113,7 @@ public final class ListAdapter: ControlledList {
       }
       controller.lastChange = .none
     }
-    if asksForObjects || !draft.list.setItems(asked.map { (id: $0.number, items: $0.items) }) {
+    if asksForObjects || !draft.list.setItems(updated.map { (id: $0.number, items: $0.items) }) {
       draft.setSections(sections.controllers.map { (id: $0.number, items: $0.items) })
     }
     draft.list.mark(
@@ -147,7 +147,7 @@ public final class ListAdapter: ControlledList {
 
   override func didReorder(item: Int, to path: ItemPath<After>) { moveItem(item, to: path) }
 
-  override func letGo(_ shown: ListDraft.List) {
+  override func releaseOwners(notIn shown: ListDraft.List) {
     for controller in sections.takeLeaving() {
       events.add(.left, of: .section(controller.number), to: controller)
     }

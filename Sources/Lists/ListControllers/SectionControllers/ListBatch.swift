@@ -125,7 +125,7 @@ public enum ListEditError: Error, Sendable, Hashable {
   /// One call names an index twice.
   case repeatedIndex(Int, section: String)
 
-  /// A controller is not in the list, or no longer.
+  /// A controller is not in the list. It may have left it.
   case unknownController(String)
 
   /// The items of a ``BindingSectionController`` are view models, which can't be edited by index.

@@ -56,7 +56,8 @@ open class ListSectionController {
   /// Returns the cell of an item.
   open func cell(forItemAt index: Int) -> ControllerCell? { nil }
 
-  /// Returns the size of an item in a window, at least 0 by 0; nil to let the host choose it.
+  /// Returns the size of an item in a window; nil to let the host choose it. A negative length
+  /// counts as 0.
   open func size(forItemAt index: Int, in container: ListSize) -> ListSize? { nil }
 
   /// Returns whether the user may select, deselect or highlight an item. By default true.
@@ -179,8 +180,8 @@ open class ListSectionController {
 }
 
 extension ListSectionController: ElementOwner {
-  /// Calls the method for an event. Leaves out items without an index, and ends without a
-  /// beginning.
+  /// Calls the method for an event, unless the item has no index, or the event ends something whose
+  /// beginning was not reported.
   final func handle(_ event: ElementEvent, of element: ListElement) {
     switch (element, event) {
     case (.item(let item), .prefetch(let isNeeded)):

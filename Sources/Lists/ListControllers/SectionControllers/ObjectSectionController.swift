@@ -9,7 +9,7 @@ open class ObjectSectionController<Object: ListObject>: ListSectionController {
   private var id: Object.ID?
 
   /// The object of the last call of ``didUpdate(from:to:)``.
-  private var told: Object?
+  private var reported: Object?
 
   private let isReference = Object.self is AnyObject.Type
 
@@ -38,8 +38,8 @@ open class ObjectSectionController<Object: ListObject>: ListSectionController {
 
   final override func tellUpdate() {
     guard let object else { return }
-    let old = told
-    told = object
+    let old = reported
+    reported = object
     didUpdate(from: old, to: object)
   }
 
