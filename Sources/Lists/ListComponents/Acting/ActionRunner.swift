@@ -60,15 +60,15 @@ final class ActionRunner {
       context.action = next
       let outcome = await handlers.perform(context, after: loader.actionHandler)
       next = nil
-      var told = context
+      var attempt = context
       if case .handled(let following, let data) = outcome {
         (next, context.data) = (following, data)
-        told.wasHandled = true
+        attempt.wasHandled = true
         if isFirst { wasHandled = true }
       }
       isFirst = false
-      loader.didTry(told)
-      onAction?(told)
+      loader.didTry(attempt)
+      onAction?(attempt)
     }
     return wasHandled
   }
