@@ -22,8 +22,8 @@
   /// network, put a proxy with TLS before it.
   ///
   /// If there are too many connections, the one that has waited longest for a request is closed. The
-  /// server raises the limit of open files of the process as far as it may and needs, and leaves 64
-  /// of them to the process.
+  /// server raises the process's limit of open files as far as its connections need and the system
+  /// allows, and leaves 64 files to the process.
   public struct BrowserListServer: Sendable {
     /// An address on which the server can't or may not listen.
     public struct Failure: Error, CustomStringConvertible {

@@ -59,7 +59,7 @@ struct TerminalChange {
           group.marks = .leaving
           for case let element? in [group.header, group.footer] { host.endDisplay(of: element) }
         } else {
-          host.giveUpElements(of: group)
+          host.recycleElements(of: group)
         }
       }
       if use == .moved { moved.insert(ObjectIdentifier(group)) }
@@ -73,7 +73,7 @@ struct TerminalChange {
             row.marks = .leaving
             host.endDisplay(of: row)
           } else {
-            host.giveUpCell(of: row)
+            host.recycleCell(of: row)
           }
         }
       }
@@ -116,7 +116,7 @@ struct TerminalChange {
       // Rows of the old section that left before this batch are shown in the new section at its
       // place.
       group.rows = before.rows.filter(\.isLeaving) + group.items
-      host.giveUpElements(of: before)
+      host.recycleElements(of: before)
       before.marks = []
     }
     group.marks = marks
@@ -125,7 +125,7 @@ struct TerminalChange {
 
   private func made(_ row: TerminalRow) -> TerminalRow {
     row.marks = comes(from: row.identity.flatMap { leavingRows[$0] }) { before in
-      host.giveUpCell(of: before)
+      host.recycleCell(of: before)
       before.marks = []
     }
     return row

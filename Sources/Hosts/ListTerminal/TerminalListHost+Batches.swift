@@ -48,8 +48,8 @@ extension TerminalListHost {
     let oldRows = groups.flatMap(\.items)
     events.holding {
       for group in shownGroups {
-        for row in group.rows { giveUpCell(of: row) }
-        giveUpElements(of: group)
+        for row in group.rows { recycleCell(of: row) }
+        recycleElements(of: group)
       }
       windowRows = []
       windowElements = []

@@ -19,7 +19,7 @@ extension TerminalListHost {
     // A leaving row keeps its cell, since the content could not fill another one.
     for row in windowRows + measured where !shown.contains(ObjectIdentifier(row)) && !row.isLeaving
     {
-      giveUpCell(of: row)
+      recycleCell(of: row)
     }
     for element in windowElements where !shown.contains(ObjectIdentifier(element)) {
       endDisplay(of: element)
@@ -65,8 +65,8 @@ extension TerminalListHost {
   }
 
   private func tellWindow() {
-    let (old, new) = (toldWindow, visibleRect)
-    toldWindow = new
+    let (old, new) = (reportedWindow, visibleRect)
+    reportedWindow = new
     guard let old, let new else { return }
     if new.size != old.size { events.tell(.didResize) }
     if new.origin != old.origin { events.tell(.didScroll(byUser: isMovedByKey)) }
@@ -79,7 +79,7 @@ extension TerminalListHost {
     fill(cell, wanted)
   }
 
-  func giveUpCell(of row: TerminalRow) {
+  func recycleCell(of row: TerminalRow) {
     guard let cell = row.cell else { return }
     endDisplay(of: row)
     row.cell = nil
@@ -87,15 +87,15 @@ extension TerminalListHost {
     events.tell(.didRecycle(cell))
   }
 
-  /// Ends the use of the view of a header or a footer.
-  func giveUp(_ element: TerminalElement) {
+  /// Recycles the view of a header or a footer.
+  func recycle(_ element: TerminalElement) {
     endDisplay(of: element)
     events.tell(.didRecycleSupplementary(element.cell))
   }
 
-  /// Ends the use of the views of a section that is gone.
-  func giveUpElements(of group: TerminalGroup) {
-    for case let element? in [group.header, group.footer] { giveUp(element) }
+  /// Recycles the views of a section that is gone.
+  func recycleElements(of group: TerminalGroup) {
+    for case let element? in [group.header, group.footer] { recycle(element) }
     group.header = nil
     group.footer = nil
   }
@@ -105,7 +105,7 @@ extension TerminalListHost {
     guard let cell = row.cell else { return }
     row.height = nil
     guard let wanted = content?.cell(forItemAt: path), wanted.kind == cell.kind else {
-      giveUpCell(of: row)
+      recycleCell(of: row)
       return
     }
     wanted.configure(cell)

@@ -95,8 +95,8 @@ extension TerminalListHost {
     let place = anchor.map { lines(of: $0.place, $0.element).lowerBound - start }
     events.holding {
       for group in shownGroups {
-        for row in group.rows where row.isLeaving { giveUpCell(of: row) }
-        if group.isLeaving { giveUpElements(of: group) }
+        for row in group.rows where row.isLeaving { recycleCell(of: row) }
+        if group.isLeaving { recycleElements(of: group) }
       }
       shownGroups = groups
       for group in groups {

@@ -130,7 +130,7 @@ public final class TerminalListHost: ListHost {
   let events = HostEvents<TerminalCell, TerminalCell>()
 
   /// The window that was last reported to the content.
-  var toldWindow: ListRect?
+  var reportedWindow: ListRect?
 
   /// Whether a key moves the window.
   var isMovedByKey = false
@@ -217,7 +217,7 @@ extension TerminalListHost {
     // If another batch deletes the section, the content has no view for it, so it keeps its old
     // one.
     if wanted == nil, content?.expectsFurtherBatches == true { return old }
-    if let old { giveUp(old) }
+    if let old { recycle(old) }
     return wanted.map { wanted in
       let cell = TerminalCell(kind: wanted.kind)
       fill(cell, wanted)

@@ -4,8 +4,8 @@
   import Foundation
   import ListSnapshots
 
-  /// The scroll view that contains a list. It scrolls it, and reports when it was scrolled or its
-  /// window has another size.
+  /// Scrolls the scroll view that contains a list, and reports when that was scrolled or its window
+  /// has another size.
   @MainActor
   final class ScrollControl {
     var didScroll: (_ isByUser: Bool) -> Void = { _ in }

@@ -53,7 +53,7 @@
 
     /// Returns the element kind of the layout for that of the content.
     func viewKind(_ elementKind: String) -> String {
-      Self.kinds.layoutKind(elementKind, asked: elementKinds)
+      Self.kinds.layoutKind(elementKind, requested: elementKinds)
     }
 
     private static let kinds = ElementKinds(

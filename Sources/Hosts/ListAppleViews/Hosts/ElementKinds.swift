@@ -20,10 +20,10 @@
 
     /// Converts an element kind of the content to one of the layout.
     ///
-    /// - Parameter asked: The kinds that the layout has requested. A layout may use the names that
-    ///   all hosts use for kinds of its own.
-    func layoutKind(_ elementKind: String, asked: Set<String>) -> String {
-      asked.contains(elementKind) ? elementKind : layoutKind(elementKind)
+    /// - Parameter requested: The kinds that the layout has requested. A layout may use the names
+    ///   that all hosts use for kinds of its own.
+    func layoutKind(_ elementKind: String, requested: Set<String>) -> String {
+      requested.contains(elementKind) ? elementKind : layoutKind(elementKind)
     }
 
     private func layoutKind(_ elementKind: String) -> String {

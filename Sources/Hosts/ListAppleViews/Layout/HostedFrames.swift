@@ -27,7 +27,7 @@
     private var pinned: [LayoutElement: LayoutAttributes] = [:]
 
     /// The headers, footers, badges and decorations whose attributes the view has.
-    private var told: Set<LayoutElement> = []
+    private var delivered: Set<LayoutElement> = []
 
     /// Whether the view has new counts, and reports the updates later. Before that, it requests
     /// frames with the paths of the new list. The layout can't know these yet, so it returns none.
@@ -202,7 +202,7 @@
       distance = 0
       let needs = needs
       self.needs = []
-      told = []
+      delivered = []
       if layout == nil || needs.contains(.reload) {
         isWaiting = false
         orthogonalOffsets = [:]
@@ -246,7 +246,7 @@
       } catch {
         return reset(counts, visible)
       }
-      told = []
+      delivered = []
       finish(visible)
     }
 
@@ -254,7 +254,7 @@
     private func reset(_ counts: [Int], _ visible: LayoutRect) {
       layout = fresh(counts)
       orthogonalOffsets = [:]
-      told = []
+      delivered = []
       finish(visible)
     }
 
@@ -381,7 +381,9 @@
       }
       found += pinned.values.sorted { $0.isBehind($1) }
       found.removeAll { !$0.frame.intersects(rect) }
-      for attributes in found where !attributes.element.isItem { told.insert(attributes.element) }
+      for attributes in found where !attributes.element.isItem {
+        delivered.insert(attributes.element)
+      }
       return found.map { PlacedAttributes($0, at: layout.place(of: $0.element)) }
     }
 
@@ -423,9 +425,9 @@
     func element(at place: LayoutPlace) -> LayoutElement? { layout?.element(at: place) }
 
     /// The places for which a view has to request attributes again if other sizes move them.
-    var toldPlaces: [LayoutPlace] {
+    var deliveredPlaces: [LayoutPlace] {
       guard let layout else { return [] }
-      return Set(told).union(pinned.keys).map { layout.place(of: $0) }
+      return Set(delivered).union(pinned.keys).map { layout.place(of: $0) }
     }
 
     private static func pinned(

@@ -169,11 +169,11 @@
       _ places: [LayoutPlace] = [], in context: LayoutHostInvalidationContext,
       movingBy distance: Double
     ) {
-      let (offset, told) = MainActor.assumeIsolated { [hosted] in
-        (hosted.adjustment(by: distance), hosted.toldPlaces)
+      let (offset, delivered) = MainActor.assumeIsolated { [hosted] in
+        (hosted.adjustment(by: distance), hosted.deliveredPlaces)
       }
       context.contentOffsetAdjustment = offset
-      context.invalidate(places + told)
+      context.invalidate(places + delivered)
     }
 
     public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

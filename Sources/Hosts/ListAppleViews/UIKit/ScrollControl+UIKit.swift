@@ -3,7 +3,7 @@
   import ListSnapshots
   import UIKit
 
-  /// A scroll view of UIKit. It scrolls it, and reports when it was scrolled or has another size.
+  /// Scrolls a scroll view of UIKit, and reports when that was scrolled or has another size.
   @MainActor
   final class ScrollControl {
     var didScroll: (_ isByUser: Bool) -> Void = { _ in }

@@ -82,7 +82,7 @@ export function mount(element, address = './') {
     if (rows.length) readOffset()
     const before = look(), isAtEnd = offset > 0 && offset >= end() - 1
     const active = document.activeElement, focused = rowOf(active)
-    // After a mistake, all rows are asked for.
+    // After an error, the page requests all rows.
     known.q = null
     message.shapes?.forEach(entry => shapes.set(...entry))
     for (const operation of operations(message)) perform(...operation)
