@@ -116,7 +116,7 @@ extension StrictHost {
       try checkIdle(.fullReload)
       phase = .applying
       defer { phase = .idle }
-      let counts = try askCounts(.fullReload)
+      let counts = try readCounts(.fullReload)
       shownIdentities = dataIdentities
       log(.fullReload)
       let old = sections
@@ -124,8 +124,8 @@ extension StrictHost {
       sections = counts.items.indices.map { makeSection($0) }
       draggedItem = nil
       hasUncheckedContents = false
-      for item in old.lazy.flatMap(\.items) { giveUpCell(of: item) }
-      for element in old.lazy.flatMap(\.supplementaries) { giveUpView(of: element) }
+      for item in old.lazy.flatMap(\.items) { recycleCell(of: item) }
+      for element in old.lazy.flatMap(\.supplementaries) { recycleView(of: element) }
       giveCells()
       layOut()
     }
@@ -169,7 +169,7 @@ extension StrictHost {
   }
 
   private func finishBatch(_ check: ContentCheck) throws(StrictHostError) {
-    let plan = try BatchEffect(from: shown, to: askCounts(.batch), pending)
+    let plan = try BatchEffect(from: shown, to: readCounts(.batch), pending)
     try checkDragging()
     let identities = dataIdentities
     let change = try CheckedBatch(plan, pending.operations, in: self, identities, check == .atOnce)

@@ -111,7 +111,7 @@ extension StrictHost {
   // MARK: - Counts
 
   /// Returns the counts that the data source has now.
-  func askCounts(_ operation: StrictHostOperation) throws(StrictHostError) -> ListCounts {
+  func readCounts(_ operation: StrictHostOperation) throws(StrictHostError) -> ListCounts {
     let sectionCount = dataSource.sectionCount
     try check(sectionCount, operation, "sections", [])
     let counts = ListCounts(
@@ -144,7 +144,7 @@ extension StrictHost {
 
   /// Compares the counts of the data source with those that are shown.
   func checkShownCounts(_ operation: StrictHostOperation) throws(StrictHostError) {
-    let data = try askCounts(operation)
+    let data = try readCounts(operation)
     guard data != shown else { return }
     guard data.items.count == shown.items.count else {
       throw StrictHostError(

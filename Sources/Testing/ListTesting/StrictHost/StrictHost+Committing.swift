@@ -31,12 +31,12 @@ extension StrictHost {
     giveCells()
     for item in gone {
       if item === draggedItem { draggedItem = nil }
-      giveUpCell(of: item)
+      recycleCell(of: item)
     }
     guard !elements.isEmpty else { return }
     let kept = Set(sections.lazy.flatMap(\.supplementaries).map(ObjectIdentifier.init))
     for element in elements where !kept.contains(ObjectIdentifier(element)) {
-      giveUpView(of: element)
+      recycleView(of: element)
     }
   }
 
@@ -140,7 +140,7 @@ extension StrictHost {
     if item.shownContents != nil { knowsContents = true }
   }
 
-  func giveUpCell(of item: StrictHostItem) {
+  func recycleCell(of item: StrictHostItem) {
     guard let cell = item.cell else { return }
     item.cell = nil
     item.shownContents = nil
@@ -160,7 +160,7 @@ extension StrictHost {
     dataSource.willDisplay(view, forSupplementaryAt: path)
   }
 
-  func giveUpView(of element: StrictHostSupplementary) {
+  func recycleView(of element: StrictHostSupplementary) {
     guard let view = element.view else { return }
     element.view = nil
     dataSource.didEndDisplayingSupplementary(view)

@@ -189,8 +189,8 @@ extension StrictHost {
       }
       layOutElements(section, below: true)
     }
-    for item in leavingItems { giveUpCell(of: item) }
-    for element in leavingElements { giveUpView(of: element) }
+    for item in leavingItems { recycleCell(of: item) }
+    for element in leavingElements { recycleView(of: element) }
     giveCells()
   }
 

@@ -70,7 +70,7 @@ public final class StrictListHost: ListHost {
   let feed: StrictListFeed
 
   /// The place of the window that was last reported to the content.
-  private var toldOffset = 0.0
+  private var reportedOffset = 0.0
 
   /// Creates a host with an empty list.
   ///
@@ -166,8 +166,8 @@ public final class StrictListHost: ListHost {
 
   /// Reports to the content that the window has another place, if it has.
   private func tellScrolling(isByUser: Bool = false) {
-    guard strictHost.scrollOffset != toldOffset else { return }
-    toldOffset = strictHost.scrollOffset
+    guard strictHost.scrollOffset != reportedOffset else { return }
+    reportedOffset = strictHost.scrollOffset
     content?.handle(.didScroll(byUser: isByUser))
   }
 
