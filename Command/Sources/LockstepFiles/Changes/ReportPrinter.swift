@@ -19,8 +19,8 @@ package final class ReportPrinter {
   /// Prepares for the elements of both versions.
   ///
   /// - Parameters:
-  ///   - changes: The changes that are told; their keys are compared by their looks.
-  ///   - limit: The most changes that are told; nil for all of them.
+  ///   - changes: The changes that are printed; their keys are compared by their looks.
+  ///   - limit: The most changes that are printed; nil for all of them.
   ///   - depth: The number of arrays that the list is inside of.
   ///   - isWhole: Whether long values are shown whole.
   package init(
@@ -38,7 +38,7 @@ package final class ReportPrinter {
     names = (rows?.columns ?? []).map {
       Array(Self.path(ShownPath().appending($0.name).text).utf8)
     }
-    // In a list with sections, the first changes that are told may be any.
+    // In a list with sections, the first changes that are printed may be any.
     alike = alikeKeys(in: changes, atMost: comparison.haveSections ? .max : limit ?? .max)
   }
 

@@ -3,7 +3,7 @@ import Dispatch
 /// Finds the line of any byte of a text in constant time and with little memory: it stores how many
 /// lines end before each block and counts only inside one block.
 ///
-/// It reads the text when a line is first asked for, which is seldom.
+/// It reads the text when a line is first requested, which is seldom.
 final class LineIndex: @unchecked Sendable {
   /// Small, because reading a changes file looks up the line of each record.
   private static let blockSize = 1 << 10

@@ -127,8 +127,8 @@ private struct JSONFile {
 
   /// Returns a line for each report, with its place in the file, in the order of the places.
   func messages(_ reports: [ContentReport]) -> [String] {
-    let told = reports.compactMap { report in Self.message(report).map { (report.path, $0) } }
-    return zip(jsonLines(ofPaths: told.map(\.0), in: bytes), told.map(\.1))
+    let messages = reports.compactMap { report in Self.message(report).map { (report.path, $0) } }
+    return zip(jsonLines(ofPaths: messages.map(\.0), in: bytes), messages.map(\.1))
       .sorted { $0.0 < $1.0 }.map { "\(name):\($0): \($1)".shown }
   }
 
