@@ -81,7 +81,7 @@ final class CellTable<Element: Hashable, View> {
     if let entry = entry(of: cell as AnyObject) { recycle(cell, entry) }
   }
 
-  /// Ends the lives of the cells of elements that are gone, if the host has not reported it.
+  /// Unbinds the cells of elements that are gone, unless the host has recycled them.
   func recycleAll(where isGone: (Element) -> Bool) {
     for entry in entries.values where isGone(element(entry)) {
       if let cell = entry.cell as? View { recycle(cell, entry) } else { forget(entry) }

@@ -36,8 +36,8 @@ extension DiffableDataSource {
     host == nil ? nil : supplementaries.cell(of: element)
   }
 
-  /// Ends the lives of cells and views whose items and sections are no longer shown, if the host
-  /// has not reported it.
+  /// Unbinds the cells and views whose items and sections are no longer shown, unless the host has
+  /// recycled them.
   package func endLives() {
     engine.calling {
       cells.recycleAll { engine.path(of: $0) == nil }
@@ -56,7 +56,7 @@ extension DiffableDataSource {
     engine.calling { needs.end { isGone || engine.path(of: $0) == nil } }
   }
 
-  /// Ends the lives of all cells and views, and leaves the host, which then shows an empty list.
+  /// Unbinds all cells and views, and leaves the host, which then shows an empty list.
   package func leave() {
     loseHost()
     engine.calling { needs.leave() }
