@@ -196,6 +196,32 @@ import Testing
     expectEqual(visitor.pages.count, 0)
   }
 
+  @Test func `holds little for a client that reads nothing`() async throws {
+    try await open()
+    for number in 1...200 {
+      _ = try visitor.stages[0].show([[number, number + 1]])
+      visitor.opened[0].title = "\(number)"
+      visitor.opened[0].query = ["n": "\(number)"]
+      visitor.opened[0].announce("\(number)")
+    }
+    // What is the newest, once.
+    for event in ["title\":\"", "query\":\"n=", "say\":\""] {
+      try await expectEqual(visitor.read(), "{\"\(event)200\"}")
+    }
+    // The first update of the list, and all others in one.
+    for items in [1...2, 200...201] {
+      await visitor.report()
+      try await visitor.read()
+      try expectEqual(
+        visitor.twin.rows.map { try visitor.twin.markup($0) }.joined().matches(of: /item \d+/)
+          .map { String($0.0) },
+        items.map { "item \($0)" })
+    }
+    visitor.scheduler.advance(by: .seconds(15))
+    await visitor.report()
+    try await expectEqual(visitor.read(), #"{"ping":3}"#)
+  }
+
   @Test func `has the query of the address, which opens the page again`() async throws {
     try await open()
     visitor.opened[0].query = ["filter": "ä b&c=%", "sort": "-n"]

@@ -30,7 +30,8 @@ final class PageSession {
   /// Wakes the reader of the stream.
   private var waking = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
 
-  private var events: [String] = []
+  /// The events to send. Of those of one kind, a page that reads slowly gets the last one.
+  private var events: [(kind: String, text: String)] = []
   private var isPingDue = false
   private var lastReport = 0
   private var second = (start: Duration.zero, count: 0)
@@ -83,7 +84,7 @@ final class PageSession {
         .init("n", .number(lastReport)),
       ] + (isBrief ? [.init("poll", .number(Self.pollInterval))] : [])
     ).string
-    events = [start] + (self.isBrief ? events : [])
+    events = [("session", start)] + (self.isBrief ? events : [])
     self.isBrief = isBrief
     page.host.connect(after: number)
     lastSeen = scheduler.now
@@ -105,7 +106,7 @@ final class PageSession {
 
   private func next(of current: Int, _ end: StreamEnd) async -> [UInt8]? {
     while !Task.isCancelled {
-      if current == stream, !events.isEmpty { return Self.event(events.removeFirst()) }
+      if current == stream, !events.isEmpty { return Self.event(events.removeFirst().text) }
       guard current == stream, isOpen else { return nil }
       if let message = page.host.nextMessage() {
         isPingDue = false
@@ -145,8 +146,9 @@ final class PageSession {
   private func wake() { waking.continuation.yield() }
 
   private func tell(_ event: JSON) {
-    guard isOpen else { return }
-    events.append(event.string)
+    guard isOpen, case .object(let members) = event, let kind = members.first?.name else { return }
+    events.removeAll { $0.kind == kind }
+    events.append((kind, event.string))
     wake()
   }
 
