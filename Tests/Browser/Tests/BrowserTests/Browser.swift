@@ -26,7 +26,7 @@ final class Browser {
   }
 
   init(_ arguments: [String] = []) async throws {
-    driver = try Driver.shared.get()
+    driver = try Driver.next()
     let session: Session = try await driver.call(
       "POST", "/session", ["capabilities": ["alwaysMatch": Driver.capabilities(arguments)]])
     self.session = "/session/" + session.sessionId

@@ -40,7 +40,10 @@ struct Driver: Sendable {
     [browserPath, path].allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  static let shared = Result { try Driver() }
+  private static let shared = Result { try Driver() }
+
+  /// The driver for another browser: that of Firefox controls only one.
+  static func next() throws -> Driver { try isFirefox ? Driver() : shared.get() }
 
   private let process = Process()
   private let input = Pipe()

@@ -277,7 +277,7 @@ struct `A page in a browser` {
       try await browser.wait(for: "visible().length > 3 && moving() === 0")
       let index: Int = try await browser.value(
         "visible().findLast(box => top(box) + box.offsetHeight < scroller.clientHeight).row.index")
-      try await browser.click("boxes.find(box => box.row.index === \(index)).firstChild")
+      try await browser.click("boxes.find(box => box.row.index === \(index)).querySelector('p')")
       try await site.wait { $0.clicks == ["select \(index)"] }
       site.texts[index] = String(repeating: "long ", count: 120)
       try await site.show(reconfiguring: [index])
