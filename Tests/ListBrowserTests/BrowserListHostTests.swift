@@ -342,6 +342,44 @@ import Testing
     expectEqual(stage.host.selectedItems, [])
   }
 
+  @Test func `moves a row to the place of the one on which it is dropped`() throws {
+    let stage = BrowserStage()
+    stage.accessories = [.reorder(displayed: .always)]
+    stage.source.reordering.canReorderItem = { $0 != 3 }
+    let drops = BrowserStage.Count()
+    stage.source.reordering.didReorder = { _ in drops.value += 1 }
+    try stage.show([[1, 2, 3], [4, 5]])
+    try stage.connect()
+    let keys = stage.page.rows.map(\.key)
+    func drop(_ key: Int, on place: String?, _ expected: [Int]) throws {
+      let action = BrowserAction("reorder", value: place)
+      try stage.report { $0.actions = [.init(number: 1, key: key, action: action)] }
+      expectEqual(stage.source.shownSnapshot.itemIdentifiers, expected)
+      expectEqual(stage.page.rows.map(\.key), expected.map { keys[$0 - 1] })
+      try expectEqual(stage.failure(), nil)
+    }
+    try drop(keys[0], on: "\(keys[1])", [2, 1, 3, 4, 5])
+    // Into another section, and back.
+    try drop(keys[0], on: "\(keys[4])", [2, 3, 4, 1, 5])
+    expectEqual(stage.host.shownItemCounts, [2, 3])
+    try drop(keys[0], on: "\(keys[1])", [1, 2, 3, 4, 5])
+    expectEqual(drops.value, 3)
+    // A place that there isn't, its own place, and a row that may not be dragged.
+    for place in [nil, "", "99", "x", "\(keys[0])"] {
+      try drop(keys[0], on: place, [1, 2, 3, 4, 5])
+    }
+    try drop(keys[2], on: "\(keys[0])", [1, 2, 3, 4, 5])
+    expectEqual(stage.page.last["re"] as? [[Int]], [[1, 0]])
+    // A row without a handle, too.
+    stage.accessories = []
+    var snapshot = stage.source.shownSnapshot
+    try snapshot.reconfigureItems([1])
+    try stage.show(snapshot)
+    try stage.settle()
+    try drop(keys[0], on: "\(keys[1])", [1, 2, 3, 4, 5])
+    expectEqual(drops.value, 3)
+  }
+
   @Test func `scrolls where the program wants, but not to keep a row in place`() throws {
     let stage = BrowserStage()
     try stage.show([Array(0..<1_000)])

@@ -33,6 +33,7 @@ final class BrowserStage {
   private final class Texts {
     var texts: [Int: [String]] = [:]
     var headers: Set<Int> = []
+    var accessories: [CellAccessory] = []
     var perform: ((BrowserAction) -> Void)?
   }
 
@@ -49,6 +50,7 @@ final class BrowserStage {
         HTML(.p) { texts.texts[item]?.last ?? "item \(item)" }
         if item % 5 == 0 { HTML(.button, .action("open")) { "Open" } }
       }
+      cell.accessories = texts.accessories
       cell.on("open") { texts.perform?($0) }
     }
     let headers = CellRegistration<BrowserCell, Int> { cell, _, section in
@@ -65,6 +67,12 @@ final class BrowserStage {
   subscript(item: Int) -> String {
     get { texts.texts[item]?.last ?? "item \(item)" }
     set { texts.texts[item, default: ["item \(item)"]].append(newValue) }
+  }
+
+  /// The accessories of rows that are filled next.
+  var accessories: [CellAccessory] {
+    get { texts.accessories }
+    set { texts.accessories = newValue }
   }
 
   /// The sections that have a header when they are shown next.

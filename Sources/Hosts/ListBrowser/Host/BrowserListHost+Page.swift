@@ -190,6 +190,7 @@ extension BrowserListHost {
     guard let row = rows.first(where: { $0.key == key }) else { return false }
     if row.cell.perform(action) { return true }
     guard let path = row.path, let content else { return false }
+    if action.name == "reorder" { return reorder(row, at: path, to: action.value) }
     let interaction: ListInteraction
     switch action.name {
     case "select" where !selected.contains(path): interaction = .select
@@ -199,6 +200,22 @@ extension BrowserListHost {
     guard content.allows(interaction, itemAt: path) else { return false }
     setSelected(interaction == .select, itemAt: path, animated: true)
     content.handle(.interaction(interaction, path))
+    return true
+  }
+
+  /// Moves a row that the user has dropped.
+  ///
+  /// - Parameter place: The key of the row whose place it gets.
+  private func reorder(_ row: BrowserRow, at path: ItemPath<After>, to place: String?) -> Bool {
+    let source = ItemPath<Before>(sameIndexes: path)
+    guard row.cell.configuration.shownAccessories.contains(where: { $0.kind == .reorder }),
+      let target = rows.first(where: { String($0.key) == place })?.path, target != path,
+      let content, content.canReorderItem(at: path),
+      content.reorderItem(from: source, to: target)
+    else { return false }
+    var operations = BatchOperations()
+    operations.itemMoves = [SectionedChanges.ItemMove(before: source, after: target)]
+    performBatch(operations, animated: true, installing: {}, completion: {})
     return true
   }
 

@@ -144,7 +144,7 @@ public final class BrowserListHost: ListHost {
     (0..<frames.sectionCount).map { frames.itemCount(inSection: $0) }
   }
 
-  /// Nil: rows of a page can't be dragged.
+  /// Nil: a page drags rows by itself, and reports where they are dropped.
   public var draggedItem: ItemPath<After>? { nil }
 
   /// Returns the cell of an item that the page should have.

@@ -32,10 +32,7 @@ function setValue({ node, name }, value) {
   else node.setAttribute(name, value)
 }
 
-function makeRow(key, className = 'box') {
-  const box = make(className)
-  return box.row = { key, box }
-}
+const makeRow = (key, box = make('box')) => box.row = { key, box }
 
 /** Measures a row; returns whether its size is new. */
 function measure(row) {
@@ -51,7 +48,7 @@ function measure(row) {
 /** Shows the list of a server in an element, until the result's `close()` is called. */
 export function mount(element, address = './') {
   const url = new URL(address.replace(/\/?$/, '/'), location.href)
-  const bar = makeRow(0, 'bar')
+  const bar = makeRow(0, make('bar'))
   const notice = make('notice', { role: 'status' }), live = make('live', { ariaLive: 'polite' })
   const area = make('area', { ariaBusy: 'true' }), ghosts = make('ghosts', { inert: true })
   const scroller = make('scroller')
@@ -60,9 +57,9 @@ export function mount(element, address = './') {
   // The heights of window and list, and where in the list window and area begin.
   let view = 0, height = 0, offset = Number(sessionStorage[url]) || 0, base = 0
   // The report without an answer, and what the next one says.
-  let flight, acts = [], lastAct = 0, lastReport = 0, isDirty, isSending
-  // The row that Tab reaches, and the index that a key has chosen.
-  let current, wanted
+  let flight, acts = [], lastAct = 0, lastReport = 0, isDirty, sending
+  // The row that Tab reaches, the index that a key has chosen, what is dragged, and where to.
+  let current, wanted, dragged, aim
   // The row in which the user has done something, since it may grow; the field that was submitted.
   let acted, submitted
   // How often the page asks for changes, if the browser has too few connections for a stream.
@@ -107,11 +104,9 @@ export function mount(element, address = './') {
     for (const [action, isDone] of message.re ?? []) {
       // Selections have the number 0.
       if (action && !isDone) say(refused)
-      if (isDone && submitted?.action === action) {
-        const { node } = submitted
-        node.reported = undefined
-        node.value = node.given ?? ''
-      }
+      if (!isDone || submitted?.action !== action) continue
+      submitted.node.reported = undefined
+      submitted.node.value = submitted.node.given ?? ''
     }
     element.dispatchEvent(new Event('lockstep', { bubbles: true }))
     report()
@@ -240,13 +235,11 @@ export function mount(element, address = './') {
   const isVisible = ({ y, height }) => y + height > offset && y < offset + view
   const rowOf = node => element.contains(node) ? node.closest('.box, .bar')?.row : null
 
-  function look() {
-    for (const row of rows) {
-      const { left, top } = row.box.getBoundingClientRect()
-      row.seen = { left, top, y: row.y - offset, height: row.height, isVisible: isVisible(row) }
-    }
-    return [...rows]
-  }
+  const look = () => rows.map(row => {
+    const { left, top } = row.box.getBoundingClientRect()
+    row.seen = { left, top, y: row.y - offset, height: row.height, isVisible: isVisible(row) }
+    return row
+  })
 
   /** Where the part of the window ends that pinned headers cover. */
   const edge = before => before.reduce((edge, { track, seen: { y, height } }) =>
@@ -396,9 +389,20 @@ export function mount(element, address = './') {
     }, saidAt + 2e3 - Date.now())
   }
 
-  function select(row) {
-    const isSelected = row.body.matches('[data-selected=true], [aria-selected=true]')
-    act(row, isSelected ? 'deselect' : 'select', null, 0)
+  const select = row => act(row,
+    row.body.matches('[data-selected=true], [aria-selected=true]') ? 'deselect' : 'select', null, 0)
+  const reorder = (row, place) => place && place !== row && act(row, 'reorder', `${place.key}`)
+
+  /** Drags a row by its handle to the place of the row where it is dropped. */
+  function drag({ type, target, clientX, clientY }) {
+    if (type === 'pointerdown') dragged = target.closest('.reorder') && rowOf(target)
+    if (!dragged) return
+    aim?.box.classList.remove('aim')
+    aim = rowOf(document.elementFromPoint(clientX, clientY))
+    if (!aim?.isItem) aim = null
+    if (type === 'pointermove') return aim?.box.classList.add('aim')
+    if (type === 'pointerup') reorder(dragged, aim)
+    if (type !== 'pointerdown') dragged = null
   }
 
   function act(row, action, value, id = ++lastAct) {
@@ -410,9 +414,7 @@ export function mount(element, address = './') {
 
   function report() {
     isDirty = true
-    if (isSending || !session || isOffline) return
-    isSending = true
-    setTimeout(send, 5)
+    if (!sending && session && !isOffline) sending = setTimeout(send, 5)
   }
 
   function nextReport() {
@@ -458,7 +460,7 @@ export function mount(element, address = './') {
     } catch {
       abort()
     }
-    isSending = false
+    sending = null
     if (poll) wake()
   }
 
@@ -488,10 +490,7 @@ export function mount(element, address = './') {
     telling = setTimeout(tellLost, 1e3, text)
   }
 
-  const pause = time => new Promise(done => {
-    wake = done
-    setTimeout(done, time)
-  })
+  const pause = time => new Promise(done => setTimeout(wake = done, time))
 
   async function read() {
     if (known.q === null) reset()
@@ -534,8 +533,7 @@ export function mount(element, address = './') {
   }
 
   listen(element, {
-    wheel: forget,
-    pointerdown: forget,
+    wheel: forget, pointerdown: forget,
     scroll() {
       readOffset()
       element.style.setProperty('--left', -scroller.scrollLeft + 'px')
@@ -556,7 +554,7 @@ export function mount(element, address = './') {
     },
     click({ target }) {
       const row = rowOf(target), actor = target.closest('[data-action]')
-      if (!row || target.closest('input, select, a[href], label') || actor?.disabled) return
+      if (!row || target.closest('input, select, a[href], label, .reorder, :disabled')) return
       if (actor) act(row, actor.dataset.action, actor.value || null)
       else if (row.isItem && !String(getSelection())) select(row)
     },
@@ -566,12 +564,11 @@ export function mount(element, address = './') {
       clearTimeout(target.later)
       const value = /checkbox|radio/.test(type) ? String(checked) : target.value
       target.reported = (target.reported ?? new Set()).add(value)
-      const send = () => {
+      target.later = setTimeout(() => {
         const last = acts.at(-1)
         if (last?.[1] === row.key && last[2] === action) acts.pop()
         act(row, action, value)
-      }
-      wait > 0 ? target.later = setTimeout(send, wait) : send()
+      }, wait)
     }
   })
   listen(window, {
@@ -586,7 +583,7 @@ export function mount(element, address = './') {
       // From the filter to the list.
       if (key === 'ArrowDown' && isFilter && focus(current)) return event.preventDefault()
       if (target.closest?.('input, select, textarea, [contenteditable]')) return
-      if (ctrlKey || metaKey || altKey) return
+      if (ctrlKey || metaKey) return
       // Of several lists, the one with the focus has the key, or else the page's own.
       const isHere = key === '/' && (target.closest?.('.lockstep') ?? main ?? element) === element
       const search = isHere && bar.box.querySelector('[type=search]')
@@ -594,8 +591,10 @@ export function mount(element, address = './') {
       const step = {
         ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity
       }[key]
+      if (altKey && !(step && row?.body.querySelector('.reorder'))) return
       if (search) search.focus()
       else if (!row?.isItem) return
+      else if (altKey) reorder(row, rows.find(({ index }) => index === row.index + step))
       else if (step) moveFocus(row, step)
       else if (target === row.body && /^(Enter| )$/.test(key)) {
         const button = key === 'Enter' && row.body.querySelector('[data-action], a[href]')
@@ -610,8 +609,8 @@ export function mount(element, address = './') {
         && (isOne ? body === document.activeElement : selection.containsNode(box, true)))
       const cells = copied.map(({ body }) => [...body.querySelectorAll('[data-label]')])
       if (!cells[0]?.length || copied.length < 2 - isOne) return
-      const names = cells[0].map(({ dataset: { label } }) => label)
-      const lines = [names, ...cells.map(cells => cells.map(cell => cell.textContent))]
+      const lines = [cells[0].map(({ dataset: { label } }) => label),
+        ...cells.map(cells => cells.map(cell => cell.textContent))]
       const text = lines.map(line => line.map(text =>
         /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text) + '\n').join('')
       event.clipboardData.setData('text/plain', text)
@@ -622,6 +621,7 @@ export function mount(element, address = './') {
       report()
       document.hidden || wake()
     },
+    pointerdown: drag, pointermove: drag, pointerup: drag, pointercancel: drag,
     online: () => wake(),
     pagehide: () => { sessionStorage[url] = offset }
   })

@@ -95,6 +95,7 @@ final class Browser {
 
   enum Key: String {
     case tab = "\u{E004}"
+    case alt = "\u{E00A}"
     case enter = "\u{E007}"
     case space = " "
     case pageUp = "\u{E00E}"
@@ -109,6 +110,12 @@ final class Browser {
     for key in keys { try await type(key.rawValue) }
   }
 
+  /// Presses a key while another one is held.
+  func press(_ key: Key, with other: Key) async throws {
+    let keys = [("keyDown", other), ("keyDown", key), ("keyUp", key), ("keyUp", other)]
+    try await act("key", keys.map { ["type": $0, "value": $1.rawValue] })
+  }
+
   /// Presses the keys of a text.
   func type(_ text: String) async throws {
     let actions = text.flatMap { key in
@@ -118,7 +125,19 @@ final class Browser {
   }
 
   /// Clicks the middle of the element that an expression finds.
-  func click(_ expression: String) async throws {
+  func click(_ expression: String) async throws { try await drag(expression, to: expression) }
+
+  /// Drags the element that an expression finds to the middle of another one.
+  func drag(_ expression: String, to target: String) async throws {
+    let moves = try await [move(to: expression), move(to: target)]
+    let actions: [[String: any Sendable]] = [
+      moves[0], ["type": "pointerDown", "button": 0], moves[1], ["type": "pointerUp", "button": 0],
+    ]
+    try await act("pointer", actions)
+  }
+
+  /// The movement of the pointer to the middle of an element.
+  private func move(to expression: String) async throws -> [String: any Sendable] {
     let place: [Double] = try await value(
       """
       (element => {
@@ -126,13 +145,7 @@ final class Browser {
         return [x + width / 2, y + height / 2]
       })(\(expression))
       """)
-    let move: [String: any Sendable] = [
-      "type": "pointerMove", "x": Int(place[0]), "y": Int(place[1]), "duration": 0,
-    ]
-    let actions: [[String: any Sendable]] = [
-      move, ["type": "pointerDown", "button": 0], ["type": "pointerUp", "button": 0],
-    ]
-    try await act("pointer", actions)
+    return ["type": "pointerMove", "x": Int(place[0]), "y": Int(place[1]), "duration": 0]
   }
 
   private func act(_ device: String, _ actions: [[String: any Sendable]]) async throws {

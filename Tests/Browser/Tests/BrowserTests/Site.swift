@@ -32,6 +32,9 @@ final class Site {
   var opensAtEnd = false
   var allowsSelection = true
 
+  /// What rows show besides their contents.
+  var accessories: [CellAccessory] = []
+
   /// How long fields wait for more typing.
   var wait = 0
 
@@ -178,6 +181,7 @@ final class SitePage {
           if item == 6 { HTML(.input, .name("chat"), .submit("send")) }
         }
       }
+      cell.accessories = site.accessories
       cell.on("send") { site.did("send \(item) \($0.value ?? "")") }
       cell.on("open") { _ in site.did("open \(item)") }
       cell.on("note") { action in
@@ -193,6 +197,7 @@ final class SitePage {
       guard kind == "header", site.hasHeaders else { return nil }
       return headers.cell(for: section, at: ItemPath(section: path.section, item: 0))
     }
+    source.reordering.canReorderItem = { _ in true }
     source.interactions.allows = { [unowned site] _, _ in site.allowsSelection }
     source.interactions.did = { [unowned site] interaction, item in
       site.did("\(interaction) \(item)")
