@@ -15,6 +15,9 @@ struct WatchColumns: Sendable {
   private var areFilled: [Bool]
   private var areNumbers: [Bool]
 
+  /// The rows to mark, each with the column that it compares; nil if there is none.
+  private var marks: [(column: Int?, mark: WatchMark)] = []
+
   /// Whether rows may add names.
   private let areOpen: Bool
 
@@ -55,7 +58,25 @@ struct WatchColumns: Sendable {
     widths.append(0)
     areFilled.append(false)
     areNumbers.append(true)
+    find(marks.map(\.mark))
     return names.count - 1
+  }
+
+  /// Sets the rows to mark. Those of fields that no column has mark nothing.
+  mutating func find(_ marks: [WatchMark]) {
+    self.marks = marks.map { ($0.column(among: names), $0) }
+  }
+
+  /// Returns the marks of a line, with that of ``WatchMark`` if its row has it.
+  ///
+  /// - Parameter texts: The texts of its row by column.
+  func marks(of line: WatchLine, _ texts: @autoclosure () -> [String]) -> TerminalMarks {
+    guard !marks.isEmpty else { return line.marks }
+    let texts = texts()
+    let isNoted = marks.contains { column, mark in
+      column.map { texts.indices.contains($0) && mark.matches(texts[$0]) } ?? false
+    }
+    return isNoted ? line.marks.union(.noted) : line.marks
   }
 
   /// Returns the texts of a row by column; one text for a row without fields.

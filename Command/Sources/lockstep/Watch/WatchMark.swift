@@ -1,7 +1,7 @@
 import LockstepFiles
 
 /// A comparison of a field with a value: rows for which it is true are marked.
-struct WatchMark: Sendable, Hashable {
+struct WatchMark: Sendable {
   private enum Comparison: String, CaseIterable {
     case atLeast = ">="
     case atMost = "<="
@@ -17,6 +17,7 @@ struct WatchMark: Sendable, Hashable {
   let field: String
   private let comparison: Comparison
   private let value: String
+  private let key: SortKey
 
   /// Nil if there is no comparison, or no field before it.
   init?(_ text: String) {
@@ -27,6 +28,7 @@ struct WatchMark: Sendable, Hashable {
     let rest = text[start...].dropFirst(comparison.rawValue.count)
     (field, value) = (Self.trimmed(text[..<start]), Self.trimmed(rest))
     self.comparison = comparison
+    key = SortKey(value)
     guard !field.isEmpty else { return nil }
   }
 
@@ -57,16 +59,12 @@ struct WatchMark: Sendable, Hashable {
         : "name one with --mark: \(names.map(\.shown).joined(separator: ", "))")
   }
 
-  /// Whether a row is marked: numbers, sizes, percentages and durations are compared by their values,
-  /// texts in natural order. A text is not more or less than a number, and an empty field is only
-  /// unequal.
-  ///
-  /// - Parameter texts: The fields of the row, by the columns.
-  func matches(_ texts: [String], _ names: [String]) -> Bool {
-    guard let column = column(among: names), texts.indices.contains(column) else { return false }
-    let text = texts[column]
+  /// Whether a row with this text in the field is marked: numbers, sizes, percentages and durations are
+  /// compared by their values, texts in natural order. A text is not more or less than a number, and an
+  /// empty field is only unequal.
+  func matches(_ text: String) -> Bool {
     if comparison == .contains { return text.lowercased().contains(value.lowercased()) }
-    let (key, other) = (SortKey(text), SortKey(value))
+    let (key, other) = (SortKey(text), key)
     let isEqual = key.isNumber && other.isNumber ? key == other : text == value
     let isOrdered = !text.isEmpty && key.isNumber == other.isNumber
     return switch comparison {

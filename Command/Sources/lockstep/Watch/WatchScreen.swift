@@ -193,7 +193,7 @@ final class WatchScreen: WatchView {
         return TerminalBlock(signs: line.marks.signs + " ", text: table.title(line), style: style)
       }
       let row = table.row(line)
-      let marks = table.marks(of: line, fields: columns.fields(of: row), columns.names)
+      let marks = columns.marks(of: line, columns.fields(of: row))
       return TerminalBlock(
         signs: marks.signs + " ", text: columns.labelledText(of: row),
         style: TerminalStyle(color: marks.color))
@@ -215,8 +215,7 @@ final class WatchScreen: WatchView {
       fields[line] =
         rows[line].map { row in
           let fields = columns.fields(of: row)
-          return ShownRow(
-            fields: fields, marks: table.marks(of: line, fields: fields, columns.names))
+          return ShownRow(fields: fields, marks: columns.marks(of: line, fields))
         } ?? shownFields[line]
     }
     shownFields = fields

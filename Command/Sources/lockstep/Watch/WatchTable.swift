@@ -44,7 +44,6 @@ struct WatchTable: Sendable {
 
   private let list: Version
   private let last: Version?
-  private let marks: [WatchMark]
   /// Fields that aren't shown.
   private let hidden: [FieldPath]
 
@@ -62,11 +61,11 @@ struct WatchTable: Sendable {
     hasHeaders = step.lists.haveSections
     rowCount = new.file.count
     hidden = view.noContents
-    marks = step.marks
     var columns = WatchColumns(names: Self.columnNames(new.file, view))
     for index in 0..<min(rowCount, WatchColumns.sampleCount) {
       columns.learn(new.file.value(at: index).removing(view.noContents))
     }
+    columns.find(step.marks)
     self.columns = columns
     var lines = WatchLines(step)
     lines.reserve(rowCount)
@@ -85,20 +84,6 @@ struct WatchTable: Sendable {
   /// The row of a line.
   func row(_ line: WatchLine) -> ListValue {
     version(line).file.value(at: line.index).removing(hidden)
-  }
-
-  /// The marks of a line, with that of ``WatchMark`` if its row has it.
-  ///
-  /// - Parameters:
-  ///   - fields: The fields of its row, by column.
-  ///   - names: The names of the columns.
-  func marks(
-    of line: WatchLine, fields: @autoclosure () -> [String], _ names: [String]
-  ) -> TerminalMarks {
-    guard !marks.isEmpty else { return line.marks }
-    let texts = fields()
-    let isNoted = marks.contains { $0.matches(texts, names) }
-    return isNoted ? line.marks.union(.noted) : line.marks
   }
 
   /// Returns the header of a section: its identity, its contents and its number of items.

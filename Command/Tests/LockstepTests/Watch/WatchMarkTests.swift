@@ -1,4 +1,5 @@
 import CommandTestSupport
+import ListTerminal
 import LockstepFiles
 import Testing
 
@@ -8,7 +9,9 @@ import Testing
   private let names = ["USER", "%CPU", "RSS", "Use%", "TIME", "NAME"]
 
   private func marks(_ text: String, _ row: [String]) throws -> Bool {
-    try #require(WatchMark(text), "\(text)").matches(row, names)
+    var columns = WatchColumns(names: names)
+    columns.find([try #require(WatchMark(text), "\(text)")])
+    return columns.marks(of: WatchLine(index: 0), row).contains(.noted)
   }
 
   @Test func `compare numbers with units by their values, and texts in natural order`() throws {
@@ -26,6 +29,19 @@ import Testing
     let empty = ["", "", "", "", "", ""]
     for text in ["cpu < 80", "cpu >= 0", "name < z"] { try expect(!marks(text, empty), "\(text)") }
     try expect(marks("cpu != 80", empty))
+    // A row without fields has one text, whatever the columns are.
+    try expect(!marks("cpu != 80", ["root"]))
+  }
+
+  @Test func `find a column that only a later row has`() throws {
+    var columns = WatchColumns(names: nil)
+    columns.learn(.object([("id", .string("a"))]))
+    columns.find([try #require(WatchMark("n > 5"))])
+    let row = ListValue.object([("id", .string("b")), ("n", .string("7"))])
+    let line = WatchLine(index: 1)
+    expect(!columns.marks(of: line, columns.fields(of: row)).contains(.noted))
+    columns.learn(row)
+    expect(columns.marks(of: line, columns.fields(of: row)).contains(.noted))
   }
 
   @Test func `name one column`() throws {

@@ -222,7 +222,7 @@ final class WatchPage {
     let row = list.table.row(line)
     let alignsRight = columns.alignsRight
     let texts = columns.fields(of: row)
-    let marks = list.table.marks(of: line, fields: texts, columns.names).union(unseen[id] ?? [])
+    let marks = columns.marks(of: line, texts).union(unseen[id] ?? [])
     let isOpen = opened.contains(id)
     let changes = isOpen ? pages?.changes[id] ?? [] : []
     let changed = marks.contains(.changed) ? changedColumns(of: id, in: list) : []
