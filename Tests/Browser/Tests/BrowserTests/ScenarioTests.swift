@@ -821,6 +821,45 @@ struct `A page in a browser` {
     }
   }
 
+  @Test(arguments: [390, 640])
+  func `keeps the height of the bar of a watched list, whatever it says`(_ width: Int) async throws
+  {
+    let site = Site([numbers])
+    site.options.style = WatchStyle.text
+    try await withPage(site) { site, browser in
+      try await browser.resize(width: width, height: 700)
+      try await browser.wait(for: "innerWidth <= \(width)")
+      try await browser.waitForFrames(10)
+      var places: Set<[Double]> = []
+      let long = "12:00:01, took 0.12 s; every 2 s; the list is 43 s old; running for 43 s"
+      for problem in [nil, String(repeating: "kubectl: connection refused ", count: 9)] {
+        for counts in ["200 rows", "17 of 200 rows  +4  ~37  >12  -2"] {
+          for (status, age) in [("Paused", ""), (long, "old")] {
+            let heading = WatchHeading(
+              title: "kubectl get pods --all-namespaces --output wide", counts: counts,
+              status: status, age: age, problem: problem)
+            site.pages[0].host.bar.show { heading.html }
+            try await browser.wait(
+              for: "all('.counts')[0].textContent === '\(counts)' "
+                + "&& all('.status')[0].textContent === '\(status)' "
+                + "&& all('.problem').length === \(problem == nil ? 0 : 1)")
+            try await browser.waitForFrames()
+            places.insert(
+              try await browser.value("[all('.bar')[0].offsetHeight, scroller.clientHeight]"))
+          }
+        }
+      }
+      #expect(places.count == 1, "\(places)")
+      // So does a notice of the page itself.
+      await site.cut()
+      try await browser.wait(for: "all('.notice')[0].offsetHeight > 0")
+      places.insert(
+        try await browser.value("[all('.bar')[0].offsetHeight, scroller.clientHeight]"))
+      #expect(places.count == 1, "\(places)")
+      _ = try await browser.log()
+    }
+  }
+
   @Test func `copies rows with labelled fields as CSV`() async throws {
     let site = Site([numbers])
     site.content = { item in

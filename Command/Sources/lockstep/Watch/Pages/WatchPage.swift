@@ -312,15 +312,11 @@ final class WatchPage {
     let titles = columns.columns
     let shown = choice.shown(of: columns.names)
     let hiddenCount = titles.count - shown.count
+    let heading = WatchHeading(
+      title: pages.heading, counts: counts, status: isPaused ? "Paused" : pages.status,
+      age: pages.age.rawValue, problem: pages.problem)
     host.bar.show {
-      HTML(.div, .class("head")) {
-        HTML(.h1) { pages.heading }
-        HTML(.span, .class("counts")) { counts }
-        HTML(.span, .class("status"), .data("age", pages.age.rawValue)) {
-          isPaused ? "Paused" : pages.status
-        }
-      }
-      if let problem = pages.problem { HTML(.p, .class("problem"), .role("alert")) { problem } }
+      heading.html
       HTML(.div, .class("tools")) {
         HTML(
           .input, .type("search"), .name("filter"), .placeholder("Filter"),

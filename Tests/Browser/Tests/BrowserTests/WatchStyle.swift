@@ -1,0 +1,1 @@
+../../../../Command/Sources/lockstep/Watch/Pages/WatchStyle.swift
