@@ -191,7 +191,7 @@ final class WatchPages: WatchView {
 
   // MARK: For programs
 
-  private func answer(_ request: PageRequest) async -> PageResponse? {
+  func answer(_ request: PageRequest) async -> PageResponse? {
     // The second list is at `/2/`.
     for (index, other) in others.enumerated() {
       let route = "/\(index + 2)"

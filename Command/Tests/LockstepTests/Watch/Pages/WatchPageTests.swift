@@ -1,6 +1,8 @@
 import CommandTestSupport
+import Dispatch
 import ListBrowser
 import LockstepFiles
+import Synchronization
 import Testing
 
 @testable import lockstep
@@ -47,7 +49,12 @@ import Testing
 
     func run(_ rows: String...) throws { try run(rows) }
 
-    private func run(_ rows: [String]) throws {
+    /// The answer to a program that reads the list.
+    func read(_ path: String) async throws -> PageResponse {
+      try #require(await pages.answer(PageRequest(method: "GET", target: path)))
+    }
+
+    func run(_ rows: [String]) throws {
       let text = (["id,n"] + rows).joined(separator: "\n") + "\n"
       let shown = try pages.prepare(history.step(Array(text.utf8)))
       pages.show(shown)
@@ -207,6 +214,57 @@ import Testing
     try expect(stage.message().contains("the list is 20 s old; running for 4 s"))
     try stage.run("a,10")
     try expect(!stage.message().contains("s old") && !stage.message().contains(#""old""#))
+  }
+
+  @Test func `is read by many slow programs in parts, while others are answered`() async throws {
+    let stage = try Stage("a,1")
+    let text = String(repeating: "x", count: 100)
+    try stage.run((0..<3_000).map { "\($0),\(text)" })
+    var readers: [PageStream] = []
+    for _ in 0..<16 {
+      let answer = try await stage.read("/list.json")
+      expectEqual(answer.status, 200)
+      guard case .stream(let stream) = answer.body else { throw NoStream() }
+      // Of the whole list of 380 kB, only a part is made.
+      let part = await Self.first(of: stream)?.count ?? 0
+      expect(65_536..<90_000 ~= part)
+      readers.append(stream)
+    }
+    try await expectEqual(stage.read("/list.json").status, 503)
+    try await expectEqual(stage.read("/healthz").status, 200)
+    try stage.run("b,2")
+    // The parts are made elsewhere: the main actor only waits here.
+    let rest = Self.readWhileWaiting(readers.removeLast())
+    expectEqual(rest.split(separator: "\n").last, "]")
+    expectEqual(rest.split(separator: "\n").dropLast().last?.prefix(11), #"  {"id":"29"#)
+    // Readers that have left make room for others, which get the new list.
+    readers = []
+    let answer = try await stage.read("/list.csv")
+    guard case .stream(let stream) = answer.body else { throw NoStream() }
+    let part = await Self.first(of: stream) ?? []
+    expectEqual(String(decoding: part, as: UTF8.self), "id,n\nb,2\n")
+  }
+
+  private struct NoStream: Error {}
+
+  private nonisolated static func first(of stream: PageStream) async -> [UInt8]? {
+    for await part in stream { return part }
+    return nil
+  }
+
+  /// Reads a stream to its end on another thread, while this one does nothing.
+  private static func readWhileWaiting(_ stream: PageStream) -> String {
+    let (ended, text) = (DispatchSemaphore(value: 0), Text())
+    Task.detached {
+      for await part in stream { text.bytes.withLock { $0 += part } }
+      ended.signal()
+    }
+    ended.wait()
+    return String(decoding: text.bytes.withLock { $0 }, as: UTF8.self)
+  }
+
+  private final class Text: Sendable {
+    let bytes = Mutex<[UInt8]>([])
   }
 
   @Test func `says when there are no rows`() async throws {
