@@ -15,18 +15,21 @@ public struct ListMerge<Element, ID: Hashable> {
   public let conflicts: [MergeConflict<ID>]
 
   /// Merges what two sides, `ours` and `theirs`, have made of the list `base`.
-  @inlinable
+  @_alwaysEmitIntoClient
   init<Reader: ElementReader>(
     _ base: some Collection<Element>, _ ours: some Collection<Element>,
     _ theirs: some Collection<Element>, _ reader: Reader,
     by merge: ContentMerge<Element>?
   ) throws(ListMergeError) where Reader.Element == Element, Reader.ID == ID {
-    let input = MergeInput(Array(base), Array(ours), Array(theirs), reader)
-    var ourSide = MergeSide(try input.diff(input.base, input.ours))
-    var theirSide = MergeSide(try input.diff(input.base, input.theirs))
-    try input.pairInsertions(&ourSide, &theirSide)
-    let spans = [(ours: 0..<input.ours.count, theirs: 0..<input.theirs.count)]
-    (elements, conflicts) = input.merged(MergePlan(ourSide, theirSide, spans: spans), by: merge)
+    let input = MergeInput([Array(base), Array(ours), Array(theirs)], reader)
+    let lists = input.lists
+    var ourSide = MergeSide(try mergeChanges(lists[0], lists[1], reader))
+    var theirSide = MergeSide(try mergeChanges(lists[0], lists[2], reader))
+    try input.numberInsertions(&ourSide, &theirSide)
+    let plan = MergePlan(
+      ourSide, theirSide, baseCount: lists[0].count,
+      spans: [(0..<lists[1].count, 0..<lists[2].count)])
+    (elements, conflicts) = input.merged(plan, by: merge, old: { $0 }, new: { index, _ in index })
   }
 
   /// Merges two changed copies of a list. A closure returns the identities of the elements.
@@ -43,7 +46,7 @@ public struct ListMerge<Element, ID: Hashable> {
   /// - Throws: ``ListMergeError``, if identities repeat or there is not enough memory.
   /// - Complexity: That of three diffs at most: O(*n*) expected for *n* elements, and O(*k* log *k*)
   ///   for *k* runs out of order; O(*n*) memory.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init(
     base: some Collection<Element>, ours: some Collection<Element>,
     theirs: some Collection<Element>, @IdentityBuilder id: (Element) -> ID,
@@ -67,7 +70,7 @@ extension ListMerge where Element: Equatable {
   ///   - merge: Merges the contents of an element that both sides changed or inserted.
   /// - Throws: As `init(base:ours:theirs:id:contents:merge:)`.
   /// - Complexity: As `init(base:ours:theirs:id:contents:merge:)`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init(
     base: some Collection<Element>, ours: some Collection<Element>,
     theirs: some Collection<Element>, @IdentityBuilder id: (Element) -> ID,
@@ -89,7 +92,7 @@ extension ListMerge where Element: Identifiable & Equatable, ID == Element.ID {
   ///   - merge: Merges the contents of an element that both sides changed or inserted.
   /// - Throws: As `init(base:ours:theirs:id:contents:merge:)`.
   /// - Complexity: As `init(base:ours:theirs:id:contents:merge:)`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init(
     base: some Collection<Element>, ours: some Collection<Element>,
     theirs: some Collection<Element>,
@@ -108,7 +111,7 @@ extension ListMerge where Element: Hashable, ID == Element {
   ///   - theirs: Their copy.
   /// - Throws: As `init(base:ours:theirs:id:contents:merge:)`.
   /// - Complexity: As `init(base:ours:theirs:id:contents:merge:)`.
-  @inlinable
+  @_alwaysEmitIntoClient
   @_disfavoredOverload
   public init(
     base: some Collection<Element>, ours: some Collection<Element>,

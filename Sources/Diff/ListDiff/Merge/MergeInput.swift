@@ -1,56 +1,41 @@
-/// The elements of three lists that are merged.
+// What is generic in a merge is compiled where it is called: unspecialized code would weigh 40 kB in
+// every app, and never run.
+
+/// The elements of three lists that are merged: the base, ours and theirs.
 @usableFromInline
 struct MergeInput<Reader: ElementReader> {
-  @usableFromInline let base, ours, theirs: [Reader.Element]
+  @usableFromInline let lists: [[Reader.Element]]
   @usableFromInline let reader: Reader
 
-  @inlinable
-  init(
-    _ base: [Reader.Element], _ ours: [Reader.Element], _ theirs: [Reader.Element],
-    _ reader: Reader
-  ) {
-    (self.base, self.ours, self.theirs, self.reader) = (base, ours, theirs, reader)
+  @_alwaysEmitIntoClient
+  init(_ lists: [[Reader.Element]], _ reader: Reader) {
+    (self.lists, self.reader) = (lists, reader)
   }
 
-  @inlinable
-  func diff(
-    _ old: [Reader.Element], _ new: [Reader.Element]
-  ) throws(ListMergeError) -> ListChanges {
-    do throws(ListDiffError) {
-      return try listChanges(
-        from: old, to: new, reader: reader, engine: .c, hashing: Hashing(seed: nil))
-    } catch { throw .diff(error) }
-  }
-
-  /// Checks that identities are unique, and pairs what both sides inserted.
-  @inlinable
-  func pairInsertions(
-    _ ourSide: inout MergeSide, _ theirSide: inout MergeSide
+  /// Gives what was inserted its numbers, and checks that identities are unique.
+  @_alwaysEmitIntoClient
+  func numberInsertions(
+    _ ours: inout MergeSide, _ theirs: inout MergeSide
   ) throws(ListMergeError) {
-    let (places, theirPlaces) = (ourSide.insertions, theirSide.insertions)
-    let (inserted, theirInserted) = (ids(ours, places), ids(theirs, theirPlaces))
+    let places = (ours: ours.insertions, theirs: theirs.insertions)
+    let inserted = ids(1, places.ours)
+    let pairs = try mergeChanges(inserted, ids(2, places.theirs), ValueReader()).pairs()
+    let rest = MergeSide.numberInsertions(
+      &ours, &theirs, pairs: pairs.map { (places.ours[$0.before], places.theirs[$0.after]) })
     // If all identities of the base differ, each repeat on a side is an insertion.
-    guard keysRepeat(keys(inserted + theirInserted)) else { return }
-    do throws(ListDiffError) {
-      for pair in try ListChanges(from: inserted, to: theirInserted).pairs() {
-        ourSide.pair(places[pair.before], &theirSide, theirPlaces[pair.after])
-      }
-    } catch { throw .diff(error) }
-    guard keysRepeat(keys(inserted + ids(theirs, theirSide.insertions))) else { return }
-    try checkUnique(base, .base)
-    try checkUnique(ours, .ours)
-    try checkUnique(theirs, .theirs)
+    guard keysRepeat(keys(inserted + ids(2, rest))) else { return }
+    for list in lists.indices { try checkUnique(list) }
   }
 
-  @inlinable
-  func ids(_ list: [Reader.Element], _ places: [Int]) -> [Reader.ID] {
-    withElements(of: list) { elements in places.map { reader.id(elements[$0]) } }
+  @_alwaysEmitIntoClient
+  func ids(_ list: Int, _ places: some Collection<Int>) -> [Reader.ID] {
+    withElements(of: lists[list]) { elements in places.map { reader.id(elements[$0]) } }
   }
 
   /// The keys of the base and of what was inserted.
-  @inlinable
+  @_alwaysEmitIntoClient
   func keys(_ inserted: [Reader.ID]) -> [UInt64] {
-    let hashing = Hashing(seed: nil)
+    let (base, hashing) = (lists[0], Hashing(seed: nil))
     return makeWords(count: base.count + inserted.count) { keys in
       withElements(of: base) {
         _ = makeKeys(of: $0, reader: reader, into: keys, hashing: hashing)
@@ -62,53 +47,51 @@ struct MergeInput<Reader: ElementReader> {
     }
   }
 
-  @inlinable
-  func checkUnique(_ list: [Reader.Element], _ name: MergedList) throws(ListMergeError) {
+  @_alwaysEmitIntoClient
+  func checkUnique(_ list: Int) throws(ListMergeError) {
     var first: [Reader.ID: Int] = [:]
     var repeats: [ListMergeError.Repeat] = []
-    for index in list.indices where repeats.count < 3 {
-      let id = id(list, index)
-      guard let before = first[id] else {
-        first[id] = index
-        continue
-      }
+    for (index, id) in ids(list, lists[list].indices).enumerated() where repeats.count < 3 {
+      let before = first.updateValue(index, forKey: id)
       // Each identity is named once.
+      guard let before else { continue }
+      first[id] = -1
       guard before >= 0 else { continue }
-      first[id] = ~before
       repeats.append(ListMergeError.Repeat(id: identityText(id), first: before, again: index))
     }
-    if !repeats.isEmpty { throw .repeatedIdentities(in: name, first: repeats) }
-  }
-
-  @inlinable
-  func id(_ list: [Reader.Element], _ index: Int) -> Reader.ID {
-    withElements(of: list) { reader.id($0[index]) }
+    if !repeats.isEmpty {
+      throw .repeatedIdentities(in: MergedList.allCases[list], first: repeats)
+    }
   }
 
   /// Builds the merged list and its conflicts.
-  @inlinable
-  func merged(
-    _ plan: MergePlan, by merge: ContentMerge<Reader.Element>?
-  ) -> (elements: [Reader.Element], conflicts: [MergeConflict<Reader.ID>]) {
-    withElements(of: ours) { ours in
-      withElements(of: theirs) { theirs in
-        func id(_ mark: MergePlan.Mark) -> Reader.ID {
-          mark.ours.map { reader.id(ours[$0]) } ?? reader.id(theirs[mark.theirs!])
-        }
+  ///
+  /// - Parameters:
+  ///   - old: Returns the place of an index in the base.
+  ///   - new: Returns the place of an index in ours, theirs or the merged list: 1, 2 or 3.
+  @_alwaysEmitIntoClient
+  func merged<Old, New>(
+    _ plan: MergePlan, by merge: ContentMerge<Reader.Element>?, old: (Int) -> Old,
+    new: (_ index: Int, _ list: Int) -> New
+  ) -> (elements: [Reader.Element], conflicts: [PlacedMergeConflict<Reader.ID, Old, New>]) {
+    withElements(of: lists[1]) { ours in
+      withElements(of: lists[2]) { theirs in
         let sources = plan.sources
+        var requests = MemoryRequests(ours, ours[0..<0])
         var elements = [Reader.Element](unsafeUninitializedCapacity: sources.count) {
           for (index, source) in sources.enumerated() {
+            requests.request(Int(source), 0)
             let element = source < 0 ? theirs[Int(~source)] : ours[Int(source)]
             ($0.baseAddress! + index).initialize(to: element.pointee)
           }
           $1 = sources.count
         }
-        let conflicts = plan.marks.compactMap { mark -> MergeConflict<Reader.ID>? in
+        let conflicts = plan.marks.compactMap { mark -> PlacedMergeConflict<Reader.ID, Old, New>? in
           if mark.kind == .changedByBoth || mark.kind == .insertedByBoth,
             let i = mark.ours, let j = mark.theirs
           {
             if hasSameContents(ours, i, theirs, j, reader) { return nil }
-            switch merge?(mark.base.map { base[$0] }, ours[i].pointee, theirs[j].pointee) {
+            switch merge?(mark.base.map { lists[0][$0] }, ours[i].pointee, theirs[j].pointee) {
             case nil: break
             case .conflict(let element): elements[mark.merged] = element
             case .merged(let element):
@@ -116,9 +99,11 @@ struct MergeInput<Reader: ElementReader> {
               return nil
             }
           }
-          return MergeConflict(
-            mark.kind, id(mark), base: mark.base, ours: mark.ours, theirs: mark.theirs,
-            merged: mark.merged)
+          // Without ours, the element is theirs.
+          let id = mark.ours.map { reader.id(ours[$0]) } ?? reader.id(theirs[mark.theirs!])
+          return PlacedMergeConflict(
+            mark.kind, id, base: mark.base.map(old), ours: mark.ours.map { new($0, 1) },
+            theirs: mark.theirs.map { new($0, 2) }, merged: new(mark.merged, 3))
         }
         return (elements, conflicts)
       }
@@ -126,8 +111,19 @@ struct MergeInput<Reader: ElementReader> {
   }
 }
 
+/// The changes between two lists, with errors of a merge.
+@_alwaysEmitIntoClient
+func mergeChanges<Reader: ElementReader>(
+  _ old: [Reader.Element], _ new: [Reader.Element], _ reader: Reader
+) throws(ListMergeError) -> ListChanges {
+  do throws(ListDiffError) {
+    return try listChanges(
+      from: old, to: new, reader: reader, engine: .c, hashing: Hashing(seed: nil))
+  } catch { throw .diff(error) }
+}
+
 /// The identity as text.
-@inlinable
+@_alwaysEmitIntoClient
 func identityText<ID>(_ id: ID) -> String {
   #if hasFeature(Embedded)
     return ""
@@ -143,47 +139,26 @@ func keysRepeat(_ keys: [UInt64]) -> Bool {
   var (keys, hashing) = (keys, Hashing(seed: nil))
   while keys.count > 64 {
     hashing = hashing.reseeded
-    var seen = KeyFilter(capacity: keys.count, seed: hashing.seed)
-    let again = keys.filter { seen.insert($0) }
-    var repeated = KeyFilter(capacity: again.count, seed: hashing.reseeded.seed)
-    for key in again { _ = repeated.insert(key) }
-    let rest = keys.filter { repeated.contains($0) }
+    let (seed, bits) = (hashing.seed, Int.bitWidth - (8 * keys.count).leadingZeroBitCount)
+    // Keys may be numbers that someone has chosen, so their order says nothing about their places.
+    func place(_ key: UInt64) -> (word: Int, shift: UInt64) {
+      var mixed = (key ^ seed) &* 0x9E37_79B9_7F4A_7C15
+      mixed = (mixed ^ mixed >> 32) &* 0xD6E8_FEB8_6659_FD93
+      let place = mixed &>> UInt64(64 - bits)
+      return (Int(truncatingIfNeeded: place >> 5), 2 * (place & 31))
+    }
+    // Two bits for each place: whether one key has it, and whether several do.
+    var words = [UInt64](repeating: 0, count: 1 << (bits - 5))
+    for key in keys {
+      let (word, shift) = place(key)
+      words[word] |= (words[word] &>> shift & 1) &<< (shift + 1) | 1 &<< shift
+    }
+    let rest = keys.filter { key in
+      let (word, shift) = place(key)
+      return words[word] &>> (shift + 1) & 1 != 0
+    }
     if rest.count == keys.count { return true }
     keys = rest
   }
   return Set(keys).count < keys.count
-}
-
-/// A set that may also claim to contain keys that were never inserted: it has 16 bits for each key,
-/// and a key sets one of them.
-private struct KeyFilter {
-  private var words: [UInt64]
-  private let shift: UInt64
-  private let seed: UInt64
-
-  init(capacity: Int, seed: UInt64) {
-    let bits = max(6, Int.bitWidth - (16 * capacity).leadingZeroBitCount)
-    words = [UInt64](repeating: 0, count: 1 << (bits - 6))
-    (shift, self.seed) = (UInt64(64 - bits), seed)
-  }
-
-  /// Mixes the key with the seed: keys may be numbers that someone has chosen so that they collide.
-  private func place(of key: UInt64) -> (word: Int, mask: UInt64) {
-    var mixed = (key ^ seed) &* 0x9E37_79B9_7F4A_7C15
-    mixed = (mixed ^ mixed >> 32) &* 0xD6E8_FEB8_6659_FD93
-    let place = mixed &>> shift
-    return (Int(truncatingIfNeeded: place >> 6), 1 &<< (place & 63))
-  }
-
-  func contains(_ key: UInt64) -> Bool {
-    let (word, mask) = place(of: key)
-    return words[word] & mask != 0
-  }
-
-  /// Adds a key, and returns whether it seemed to be there.
-  mutating func insert(_ key: UInt64) -> Bool {
-    let (word, mask) = place(of: key)
-    defer { words[word] |= mask }
-    return words[word] & mask != 0
-  }
 }

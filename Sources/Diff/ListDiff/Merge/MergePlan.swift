@@ -23,25 +23,37 @@ struct MergePlan {
   @usableFromInline private(set) var counts: [Int] = []
 
   private let ours, theirs: MergeSide
+  private let baseCount: Int
   /// The number of stable elements and of spans so far.
   private var gap = 0
-  /// The gap of each element of the base that both sides moved.
-  private var oursGaps: [Int: Int] = [:]
-  private var theirsGaps: [Int: Int] = [:]
+  /// The gap of each element that both sides moved.
+  private var ourGaps: [Int: Int] = [:]
+  private var theirGaps: [Int: Int] = [:]
 
   @usableFromInline
-  init(_ ours: MergeSide, _ theirs: MergeSide, spans: [Span]) {
-    (self.ours, self.theirs) = (ours, theirs)
-    sources.reserveCapacity(spans.reduce(0) { $0 + max($1.ours.count, $1.theirs.count) })
+  init(_ ours: MergeSide, _ theirs: MergeSide, baseCount: Int, spans: [Span]) {
+    (self.ours, self.theirs, self.baseCount) = (ours, theirs, baseCount)
+    sources.reserveCapacity(ours.places.count)
     for span in spans {
       let start = sources.count
       add(span)
       counts.append(sources.count - start)
     }
-    let (oursGaps, theirsGaps) = (oursGaps, theirsGaps)
+    let (ourGaps, theirGaps) = (ourGaps, theirGaps)
     marks.removeAll { mark in
-      guard mark.kind == .movedByBoth, let base = mark.base else { return false }
-      return oursGaps[base] == theirsGaps[base]
+      mark.kind == .movedByBoth && mark.base.map { ourGaps[$0] == theirGaps[$0] } ?? false
+    }
+  }
+
+  /// The items of each merged section, on both sides.
+  @usableFromInline
+  func spans(_ starts: [ItemStarts]) -> [Span] {
+    sources.map { source in
+      let number = Int(source < 0 ? theirs.numbers[Int(~source)] : ours.numbers[Int(source)])
+      return (
+        ours.index(of: number).map(starts[1].range) ?? 0..<0,
+        theirs.index(of: number).map(starts[2].range) ?? 0..<0
+      )
     }
   }
 
@@ -50,35 +62,34 @@ struct MergePlan {
     while true {
       // Both arrive at the same stable element.
       while i < span.ours.upperBound, j < span.theirs.upperBound {
-        let base = ours.origins[i]
-        guard base >= 0, base == theirs.origins[j] else { break }
-        let traits = ours.traits[Int(base)].union(theirs.traits[Int(base)])
-        guard !traits.contains(.moved) else { break }
+        let number = Int(ours.numbers[i])
+        guard number == Int(theirs.numbers[j]) else { break }
+        let traits = ours.traits[number] | theirs.traits[number]
+        guard traits & MergeSide.moved == 0 else { break }
         // Most elements are the same everywhere.
-        if traits.isEmpty { sources.append(Int32(i)) } else { append(i, j, base: Int(base)) }
+        if traits == 0 { sources.append(Int32(i)) } else { append(number) }
         (i, j, gap) = (i + 1, j + 1, gap + 1)
       }
       gap += 1
       var ahead = j
       while i < span.ours.upperBound {
-        let choice = ours.choice(of: i, theirs, wins: true)
+        let number = Int(ours.numbers[i])
+        let choice = ours.choice(of: number, theirs, wins: true)
         guard choice != .stable else { break }
         if choice == .placed {
           // What one side deleted and the other kept in its place stays in the order of the base.
-          if ours.isKept(i, theirs) {
-            while ahead < span.theirs.upperBound {
-              let choice = theirs.choice(of: ahead, ours, wins: false)
-              guard choice != .stable else { break }
-              if choice == .placed, theirs.isKept(ahead, ours) {
-                guard theirs.origins[ahead] < ours.origins[i] else { break }
-                while j <= ahead { addTheirs(&j) }
-              }
-              ahead += 1
+          while isKept(number, ours), ahead < span.theirs.upperBound {
+            let other = Int(theirs.numbers[ahead])
+            let choice = theirs.choice(of: other, ours, wins: false)
+            guard choice != .stable else { break }
+            if choice == .placed, isKept(other, theirs) {
+              guard other < number else { break }
+              while j <= ahead { addTheirs(&j) }
             }
+            ahead += 1
           }
-          let base = Int(ours.origins[i])
-          if base >= 0, isMovedByBoth(base) { oursGaps[base] = gap }
-          append(i, ours.partner(of: i, in: theirs), base: base)
+          if isMovedByBoth(number) { ourGaps[number] = gap }
+          append(number)
         }
         i += 1
       }
@@ -90,34 +101,40 @@ struct MergePlan {
   /// Steps over an element of theirs, and adds it if it is placed. Returns false if it is stable.
   @discardableResult
   private mutating func addTheirs(_ index: inout Int) -> Bool {
-    let base = Int(theirs.origins[index])
-    switch theirs.choice(of: index, ours, wins: false) {
+    let number = Int(theirs.numbers[index])
+    switch theirs.choice(of: number, ours, wins: false) {
     case .stable: return false
-    case .placed: append(theirs.partner(of: index, in: ours), index, base: base)
-    case .skipped: if base >= 0, isMovedByBoth(base) { theirsGaps[base] = gap }
+    case .placed: append(number)
+    case .skipped: if isMovedByBoth(number) { theirGaps[number] = gap }
     }
     index += 1
     return true
   }
 
-  private func isMovedByBoth(_ base: Int) -> Bool {
-    ours.traits[base].contains(.moved) && theirs.traits[base].contains(.moved)
+  /// Whether this side alone has an element of the base, and didn't move it.
+  private func isKept(_ number: Int, _ side: MergeSide) -> Bool {
+    side.traits[number] & MergeSide.moved == 0
+      && (ours.traits[number] | theirs.traits[number]) & MergeSide.absent != 0
   }
 
-  /// Adds an element with these indexes, of which one is not nil. That in the base is negative if it
-  /// isn't there.
-  private mutating func append(_ i: Int?, _ j: Int?, base: Int) {
+  private func isMovedByBoth(_ number: Int) -> Bool {
+    number < baseCount && ours.traits[number] & theirs.traits[number] & MergeSide.moved != 0
+  }
+
+  private mutating func append(_ number: Int) {
+    let (i, j) = (ours.index(of: number), theirs.index(of: number))
+    let isNew = number >= baseCount
     func mark(_ kind: MergeConflictKind) {
-      let base = base < 0 ? nil : base
+      let base = isNew ? nil : number
       marks.append(Mark(kind: kind, merged: sources.count, base: base, ours: i, theirs: j))
     }
-    let isChanged = base >= 0 && ours.traits[base].contains(.updated)
-    let isChangedByThem = base >= 0 && theirs.traits[base].contains(.updated)
+    let isChanged = ours.traits[number] & MergeSide.updated != 0
+    let isChangedByThem = theirs.traits[number] & MergeSide.updated != 0
     if i != nil, j != nil {
-      if base < 0 { mark(.insertedByBoth) }
+      if isNew { mark(.insertedByBoth) }
       if isChanged, isChangedByThem { mark(.changedByBoth) }
-      if base >= 0, isMovedByBoth(base) { mark(.movedByBoth) }
-    } else if base >= 0 {
+      if isMovedByBoth(number) { mark(.movedByBoth) }
+    } else if !isNew {
       mark(isChanged ? .deletedByThem : isChangedByThem ? .deletedByUs : .sectionDeleted)
     }
     let isTheirs = i == nil || j != nil && isChangedByThem && !isChanged

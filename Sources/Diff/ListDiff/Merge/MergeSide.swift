@@ -1,116 +1,149 @@
-/// How the elements of one side of a merge and those of the base belong together, by indexes.
+/// The elements of one side of a merge as numbers. The number of an element of the base is its index
+/// there; those of what was inserted follow, and are the same if both sides inserted it.
 @usableFromInline
 struct MergeSide {
-  /// What the side did to an element of the base.
-  struct Traits: OptionSet {
-    let rawValue: UInt8
-    static let moved = Traits(rawValue: 1)
-    static let updated = Traits(rawValue: 2)
-    /// The section must stay, since the side puts an item into it.
-    static let needed = Traits(rawValue: 4)
-    static let deleted = Traits(rawValue: 8)
-  }
+  /// What the side did to an element, as bits.
+  typealias Traits = UInt8
+  static let moved: Traits = 1
+  static let updated: Traits = 2
+  /// The element must stay: it is new, or a section into which the side puts an item.
+  static let needed: Traits = 4
+  /// The side doesn't have the element.
+  static let absent: Traits = 8
 
   /// What becomes of an element in its gap.
   enum Choice { case stable, placed, skipped }
 
-  /// The index in the base of each element. It is −1 if the element is inserted, and −2 − *i* if the
-  /// other side inserted it, too, at *i*.
-  private(set) var origins: [Int32]
-  /// The index in this list of each element of the base; −1 if it is deleted.
+  /// The number of each element; −1 until an inserted one has its number.
+  private(set) var numbers: [Int32]
+  /// The index of each number; −1 if the side doesn't have it.
   private(set) var places: [Int32]
-  var traits: [Traits]
+  private(set) var traits: [Traits]
 
   /// Reads the changes from the base to this side.
   @usableFromInline
   init(_ changes: ListChanges) {
     self.init(
-      deletions: changes.deletions, insertions: changes.insertions,
-      moves: changes.moves.lazy.map { (before: $0.before, after: $0.after) },
-      updates: changes.updates.lazy.map(\.before),
-      spans: CollectionOfOne((old: 0..<changes.oldCount, new: 0..<changes.newCount)),
-      oldCount: changes.oldCount, newCount: changes.newCount)
+      deletions: Array(changes.deletions), insertions: Array(changes.insertions),
+      moves: changes.moves.map { ($0.before, $0.after) }, updates: changes.updates.map(\.before),
+      spans: [(0..<changes.oldCount, 0..<changes.newCount)], oldCount: changes.oldCount,
+      newCount: changes.newCount)
   }
 
-  /// Reads the changes of items. All items of a list are one row.
+  /// Reads the changes of sections, and of all items as one row.
   @usableFromInline
-  init(_ changes: SectionedChanges, _ old: ItemStarts, _ new: ItemStarts, in sections: MergeSide) {
-    self.init(
-      deletions: changes.itemDeletions.lazy.map(old.index),
-      insertions: changes.itemInsertions.lazy.map(new.index),
-      moves: changes.itemMoves.lazy.map {
-        (before: old.index($0.before), after: new.index($0.after))
-      },
-      updates: changes.itemUpdates.lazy.map { old.index($0.before) },
-      spans: sections.origins.enumerated().lazy.filter { $1 >= 0 }.map {
-        (old: old.range(Int($1)), new: new.range($0))
-      }, oldCount: old.count, newCount: new.count)
+  static func sides(
+    _ changes: SectionedChanges, _ old: ItemStarts, _ new: ItemStarts
+  ) -> (sections: MergeSide, items: MergeSide) {
+    var sections = MergeSide(changes.sections)
+    let spans = sections.numbers.enumerated().filter { $1 >= 0 }.map {
+      (old: old.range(Int($1)), new: new.range($0))
+    }
+    let items = MergeSide(
+      deletions: changes.itemDeletions.map(old.index),
+      insertions: changes.itemInsertions.map(new.index),
+      moves: changes.itemMoves.map { (old.index($0.before), new.index($0.after)) },
+      updates: changes.itemUpdates.map { old.index($0.before) }, spans: spans,
+      oldCount: old.count, newCount: new.count)
+    // Changed supplementary elements are contents of their sections, which both lists have.
+    let changed =
+      changes.supplementaryInsertions.map(\.section)
+      + changes.supplementaryUpdates.map(\.after.section)
+    for number in changed.map({ Int(sections.numbers[$0]) })
+      + changes.supplementaryDeletions.map(\.section)
+    {
+      sections.traits[number] |= updated
+    }
+    return (sections, items)
   }
 
   /// - Parameter spans: Where elements stay in order: all elements, or those of each section.
   private init(
-    deletions: some Sequence<Int>, insertions: some Sequence<Int>,
-    moves: some Sequence<(before: Int, after: Int)>, updates: some Sequence<Int>,
-    spans: some Sequence<(old: Range<Int>, new: Range<Int>)>, oldCount: Int, newCount: Int
+    deletions: [Int], insertions: [Int], moves: [(before: Int, after: Int)], updates: [Int],
+    spans: [(old: Range<Int>, new: Range<Int>)], oldCount: Int, newCount: Int
   ) {
-    origins = [Int32](repeating: -2, count: newCount)
+    numbers = [Int32](repeating: -2, count: newCount)
     places = [Int32](repeating: -2, count: oldCount)
-    traits = [Traits](repeating: [], count: oldCount)
-    for index in deletions { (places[index], traits[index]) = (-1, .deleted) }
-    for index in insertions { origins[index] = -1 }
+    traits = [Traits](repeating: 0, count: oldCount)
+    for index in deletions { (places[index], traits[index]) = (-1, Self.absent) }
+    for index in insertions { numbers[index] = -1 }
     for move in moves {
-      origins[move.after] = Int32(move.before)
+      numbers[move.after] = Int32(move.before)
       places[move.before] = Int32(move.after)
-      traits[move.before] = .moved
+      traits[move.before] = Self.moved
     }
-    for index in updates { traits[index].insert(.updated) }
+    for index in updates { traits[index] |= Self.updated }
     for span in spans {
       var before = span.old.lowerBound
-      for after in span.new where origins[after] == -2 {
+      for after in span.new where numbers[after] == -2 {
         while places[before] != -2 { before += 1 }
-        origins[after] = Int32(before)
+        numbers[after] = Int32(before)
         places[before] = Int32(after)
       }
     }
   }
 
-  /// The indexes of inserted elements that aren't paired with one of the other side, ascending.
+  /// The indexes of inserted elements without numbers, ascending.
   @usableFromInline
-  var insertions: [Int] { origins.indices.filter { origins[$0] == -1 } }
+  var insertions: [Int] { numbers.indices.filter { numbers[$0] < 0 } }
 
-  /// Notes that both sides inserted an element.
+  /// Gives the inserted elements of both sides their numbers.
+  ///
+  /// - Parameter pairs: The indexes of those that both inserted.
+  /// - Returns: The indexes of those that only they inserted.
   @usableFromInline
-  mutating func pair(_ index: Int, _ other: inout MergeSide, _ otherIndex: Int) {
-    origins[index] = Int32(-2 - otherIndex)
-    other.origins[otherIndex] = Int32(-2 - index)
+  static func numberInsertions(
+    _ ours: inout MergeSide, _ theirs: inout MergeSide, pairs: [(ours: Int, theirs: Int)]
+  ) -> [Int] {
+    for pair in pairs {
+      ours.insert(pair.ours)
+      theirs.insert(pair.theirs)
+    }
+    for index in ours.insertions {
+      ours.insert(index)
+      theirs.insert(nil)
+    }
+    let rest = theirs.insertions
+    for index in rest {
+      ours.insert(nil)
+      theirs.insert(index)
+    }
+    return rest
   }
 
-  /// The index of the same element on the other side; nil if there is none.
-  func partner(of index: Int, in other: MergeSide) -> Int? {
-    let base = Int(origins[index])
-    let partner = base < 0 ? -2 - base : Int(other.places[base])
-    return partner < 0 ? nil : partner
+  /// Gives the next number to an inserted element, or to none.
+  private mutating func insert(_ index: Int?) {
+    if let index { numbers[index] = Int32(places.count) }
+    places.append(index.map { Int32($0) } ?? -1)
+    traits.append(index == nil ? Self.absent : Self.moved | Self.needed)
   }
+
+  /// Notes the sections into which this side puts items.
+  @usableFromInline
+  mutating func noteNeeded(_ items: MergeSide, _ starts: ItemStarts, _ other: MergeSide, wins: Bool)
+  {
+    for (section, number) in numbers.enumerated()
+    where starts.range(section).contains(where: {
+      items.choice(of: Int(items.numbers[$0]), other, wins: wins) == .placed
+    }) {
+      traits[Int(number)] |= Self.needed
+    }
+  }
+
+  /// The index of a number; nil if the side doesn't have it.
+  func index(of number: Int) -> Int? { places[number] < 0 ? nil : Int(places[number]) }
 
   /// Whether this side decides where an element is.
   ///
   /// - Parameter wins: Whether it does so if both sides decide.
   @inline(__always)
-  func choice(of index: Int, _ other: MergeSide, wins: Bool) -> Choice {
-    let base = Int(origins[index])
-    if base < 0 { return wins || base == -1 ? .placed : .skipped }
-    let (mine, others) = (traits[base], other.traits[base])
-    if others.contains(.deleted) {
-      return mine.isDisjoint(with: [.updated, .needed]) ? .skipped : .placed
+  func choice(of number: Int, _ other: MergeSide, wins: Bool) -> Choice {
+    let (mine, others) = (traits[number], other.traits[number])
+    if others & Self.absent != 0 {
+      return mine & (Self.updated | Self.needed) == 0 ? .skipped : .placed
     }
-    if mine.union(others).isDisjoint(with: .moved) { return .stable }
-    return mine.contains(.moved) && (wins || !others.contains(.moved)) ? .placed : .skipped
-  }
-
-  /// Whether this side alone has the element, where the base has it.
-  func isKept(_ index: Int, _ other: MergeSide) -> Bool {
-    let base = Int(origins[index])
-    return base >= 0 && other.traits[base].contains(.deleted) && !traits[base].contains(.moved)
+    if (mine | others) & Self.moved == 0 { return .stable }
+    return mine & Self.moved != 0 && (wins || others & Self.moved == 0) ? .placed : .skipped
   }
 }
 
@@ -124,7 +157,6 @@ struct ItemStarts {
     for count in counts { starts.append(starts[starts.count - 1] + count) }
   }
 
-  @usableFromInline
   var count: Int { starts[starts.count - 1] }
 
   @usableFromInline

@@ -14,54 +14,44 @@ public struct SectionedMerge<Section: ListSection, ItemID: Hashable> {
 
   @usableFromInline typealias Item = Section.Items.Element
 
-  @inlinable
+  /// Merges the base, ours and theirs.
+  @_alwaysEmitIntoClient
   init<Reader: ElementReader>(
-    _ base: [Section], _ ours: [Section], _ theirs: [Section], _ reader: Reader,
-    by merge: ContentMerge<Item>?, mergeSection: ContentMerge<Section>?
+    _ lists: [[Section]], _ reader: Reader, by merge: ContentMerge<Item>?,
+    mergeSection: ContentMerge<Section>?
   ) throws(ListMergeError) where Reader.Element == Item, Reader.ID == ItemID {
-    let lists = [base, ours, theirs]
-    let starts = lists.map { ItemStarts($0.map { $0.items.count }) }
-    let rows = zip(lists, starts).map { list, starts in
-      var row: [Item] = []
-      row.reserveCapacity(starts.count)
-      for section in list { row += section.items }
-      return row
-    }
-    let input = MergeInput(rows[0], rows[1], rows[2], reader)
-    let headInput = MergeInput(base, ours, theirs, HeadReader())
-    func sides(_ place: Int) throws(ListMergeError) -> (sections: MergeSide, items: MergeSide) {
+    let starts = lists.map { ItemStarts($0.map(\.items.count)) }
+    let input = MergeInput(lists.map { $0.flatMap(\.items) }, reader)
+    let heads = MergeInput(lists, HeadReader())
+    func sides(_ list: Int) throws(ListMergeError) -> (sections: MergeSide, items: MergeSide) {
       do throws(ListDiffError) {
         let changes = try sectionedChanges(
-          from: base, to: lists[place], sections: ListSectionReader(), items: reader, engine: .c,
-          hashing: Hashing(seed: nil))
-        var sections = MergeSide(changes.sections)
-        sections.noteSupplementaries(changes)
-        return (sections, MergeSide(changes, starts[0], starts[place], in: sections))
+          from: lists[0], to: lists[list], sections: ListSectionReader(), items: reader,
+          engine: .c, hashing: Hashing(seed: nil))
+        return MergeSide.sides(changes, starts[0], starts[list])
       } catch { throw .diff(error) }
     }
-    var (ourSections, ourItems) = try sides(1)
-    var (theirSections, theirItems) = try sides(2)
-    try headInput.pairInsertions(&ourSections, &theirSections)
-    try input.pairInsertions(&ourItems, &theirItems)
-    ourSections.noteNeeded(ourItems, starts[1], theirItems, wins: true)
-    theirSections.noteNeeded(theirItems, starts[2], ourItems, wins: false)
+    var (ours, theirs) = (try sides(1), try sides(2))
+    try heads.numberInsertions(&ours.sections, &theirs.sections)
+    try input.numberInsertions(&ours.items, &theirs.items)
+    ours.sections.noteNeeded(ours.items, starts[1], theirs.items, wins: true)
+    theirs.sections.noteNeeded(theirs.items, starts[2], ours.items, wins: false)
 
-    let sectionPlan = MergePlan(
-      ourSections, theirSections, spans: [(0..<ours.count, 0..<theirs.count)])
-    let spans = sectionPlan.spans(ourSections, starts[1], theirSections, starts[2])
-    let itemPlan = MergePlan(ourItems, theirItems, spans: spans)
-    let heads: [Section]
-    (heads, sectionConflicts) = headInput.merged(sectionPlan, by: mergeSection)
-    let (items, conflicts) = input.merged(itemPlan, by: merge)
+    let plan = MergePlan(
+      ours.sections, theirs.sections, baseCount: lists[0].count,
+      spans: [(0..<lists[1].count, 0..<lists[2].count)])
+    let itemPlan = MergePlan(
+      ours.items, theirs.items, baseCount: input.lists[0].count, spans: plan.spans(starts))
     let merged = ItemStarts(itemPlan.counts)
-    sections = heads.enumerated().map { section, head in
-      Section(original: head, items: Array(items[merged.range(section)]))
+    let originals: [Section]
+    (originals, sectionConflicts) = heads.merged(
+      plan, by: mergeSection, old: { $0 }, new: { index, _ in index })
+    let items: [Item]
+    (items, itemConflicts) = input.merged(itemPlan, by: merge, old: starts[0].path) { index, list in
+      (list < 3 ? starts[list] : merged).path(index)
     }
-    itemConflicts = conflicts.map {
-      MergeItemConflict(
-        $0.kind, $0.id, base: $0.base.map { starts[0].path($0) },
-        ours: $0.ours.map { starts[1].path($0) }, theirs: $0.theirs.map { starts[2].path($0) },
-        merged: merged.path($0.merged))
+    sections = originals.enumerated().map { section, original in
+      Section(original: original, items: Array(items[merged.range(section)]))
     }
   }
 
@@ -80,7 +70,7 @@ public struct SectionedMerge<Section: ListSection, ItemID: Hashable> {
   /// - Throws: ``ListMergeError``, if identities of sections or of items repeat, or there is not
   ///   enough memory.
   /// - Complexity: As `ListMerge.init(base:ours:theirs:id:contents:merge:)`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init(
     base: some Collection<Section>, ours: some Collection<Section>,
     theirs: some Collection<Section>,
@@ -92,7 +82,7 @@ public struct SectionedMerge<Section: ListSection, ItemID: Hashable> {
     self = try withClosureReader(id: itemID, contents: contents) {
       reader throws(ListMergeError) in
       try SectionedMerge(
-        Array(base), Array(ours), Array(theirs), reader, by: merge, mergeSection: mergeSection)
+        [Array(base), Array(ours), Array(theirs)], reader, by: merge, mergeSection: mergeSection)
     }
   }
 }
@@ -109,7 +99,7 @@ where Section.Items.Element: Identifiable & Equatable, ItemID == Section.Items.E
   ///   - mergeSection: Merges the contents of a section in the same way.
   /// - Throws: As `init(base:ours:theirs:itemID:contents:merge:mergeSection:)`.
   /// - Complexity: As `init(base:ours:theirs:itemID:contents:merge:mergeSection:)`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init(
     base: some Collection<Section>, ours: some Collection<Section>,
     theirs: some Collection<Section>,
@@ -117,7 +107,7 @@ where Section.Items.Element: Identifiable & Equatable, ItemID == Section.Items.E
     mergeSection: ContentMerge<Section>? = nil
   ) throws(ListMergeError) {
     try self.init(
-      Array(base), Array(ours), Array(theirs), IdentifiableReader(), by: merge,
+      [Array(base), Array(ours), Array(theirs)], IdentifiableReader(), by: merge,
       mergeSection: mergeSection)
   }
 }
@@ -137,47 +127,5 @@ struct HeadReader<Section: ListSection>: ElementReader {
   func hasSameContents(_ a: UnsafePointer<Section>, _ b: UnsafePointer<Section>) -> Bool {
     let (a, b) = (a.pointee, b.pointee)
     return a.contents == b.contents && a.supplementaries.elementsEqual(b.supplementaries)
-  }
-}
-
-extension MergeSide {
-  /// Counts changed supplementary elements as contents of their sections.
-  @usableFromInline
-  mutating func noteSupplementaries(_ changes: SectionedChanges) {
-    for path in changes.supplementaryDeletions { traits[path.section].insert(.updated) }
-    let after =
-      changes.supplementaryInsertions.map(\.section)
-      + changes.supplementaryUpdates.map(\.after.section)
-    for section in after where origins[section] >= 0 {
-      traits[Int(origins[section])].insert(.updated)
-    }
-  }
-
-  /// Notes the sections into which this side puts items.
-  @usableFromInline
-  mutating func noteNeeded(
-    _ items: MergeSide, _ starts: ItemStarts, _ other: MergeSide, wins: Bool
-  ) {
-    for section in origins.indices where origins[section] >= 0 {
-      if starts.range(section).contains(where: {
-        items.choice(of: $0, other, wins: wins) == .placed
-      }) {
-        traits[Int(origins[section])].insert(.needed)
-      }
-    }
-  }
-}
-
-extension MergePlan {
-  /// The items of each merged section, on both sides.
-  @usableFromInline
-  func spans(
-    _ ours: MergeSide, _ starts: ItemStarts, _ theirs: MergeSide, _ theirStarts: ItemStarts
-  ) -> [Span] {
-    sources.map { source in
-      let i = source >= 0 ? Int(source) : theirs.partner(of: Int(~source), in: ours)
-      let j = source < 0 ? Int(~source) : ours.partner(of: Int(source), in: theirs)
-      return (i.map(starts.range) ?? 0..<0, j.map(theirStarts.range) ?? 0..<0)
-    }
   }
 }
