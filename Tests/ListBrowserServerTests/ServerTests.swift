@@ -6,6 +6,7 @@ import TestSupport
   import ListBrowser
   import ListDiff
   import ListSnapshots
+  import Synchronization
   import Testing
 
   @testable import ListBrowserServer
@@ -14,6 +15,18 @@ import TestSupport
   private struct ServerTrial: Sendable {
     let port: UInt16
     let pool: any AsyncSocketPool
+
+    /// The parts of 64 KiB that were made of the endless answer at `/endless`.
+    let parts: Parts
+
+    final class Parts: Sendable {
+      let count = Atomic(0)
+
+      func next() -> [UInt8] {
+        count.add(1, ordering: .relaxed)
+        return [UInt8](repeating: 0, count: 65_536)
+      }
+    }
 
     /// Serves as long as the work takes.
     ///
@@ -36,8 +49,14 @@ import TestSupport
         try source.apply(Snapshot([(id: 0, items: ["Anna", "Ben"])])) { _ in }
         return BrowserPage(title: "Names", host: host, keeping: source)
       }
+      let parts = Parts()
       var server = BrowserListServer(pages, port: 0) { request in
-        request.path == "/own" ? PageResponse(status: 200, text: "own") : nil
+        switch request.path {
+        case "/own": PageResponse(status: 200, text: "own")
+        case "/endless":
+          PageResponse(status: 200, headers: [], body: .stream(PageStream { parts.next() }))
+        default: nil
+        }
       }
       server.patience = patience
       let serving = server
@@ -49,7 +68,7 @@ import TestSupport
         group.addTask { try await serving.run { listening.yield($0) } }
         group.addTask {
           for await port in ports {
-            try await work(Self(port: port, pool: pool))
+            try await work(Self(port: port, pool: pool, parts: parts))
             return
           }
         }
@@ -147,6 +166,23 @@ import TestSupport
         expect(text.contains("id: 1\ndata: {\"q\":1,"))
         try socket.close()
         try await expectEqual(server.status("GET /own HTTP/1.1\r\n\(Self.host)\r\n"), 200)
+      }
+    }
+
+    @Test func `makes no more of a stream than a client takes`() async throws {
+      try await ServerTrial.run { server in
+        let socket = try await server.connect()
+        try await socket.write(Data("GET /endless HTTP/1.1\r\n\(Self.host)\r\n".utf8))
+        // Meanwhile others are answered, and the buffers of the sockets become full.
+        var count = 0
+        for _ in 0..<1_000 where count == 0 {
+          for _ in 0..<50 {
+            try await expectEqual(server.status("GET /own HTTP/1.1\r\n\(Self.host)\r\n"), 200)
+          }
+          count = server.parts.count.load(ordering: .relaxed)
+        }
+        expect(1...400 ~= count, "\(count) parts")
+        try socket.close()
       }
     }
 
