@@ -51,7 +51,7 @@ export function mount(element, address = './') {
   const bar = makeRow(0, make('bar'))
   const notice = make('notice', { role: 'status' }), live = make('live', { ariaLive: 'polite' })
   const area = make('area', { ariaBusy: 'true' }), ghosts = make('ghosts', { inert: true })
-  const scroller = make('scroller')
+  const scroller = make('scroller', { tabIndex: -1 })  // In Firefox, Tab would stop at it.
   const sizes = new ResizeObserver(didResize), ended = new AbortController(), shapes = new Map()
   let rows = [], known = { q: null, i: [], n: 0, size: [0, 0] }
   // The heights of window and list, and where in the list window and area begin.

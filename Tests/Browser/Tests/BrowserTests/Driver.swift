@@ -21,6 +21,9 @@ struct Driver: Sendable {
   private static let firefoxDriver = ProcessInfo.processInfo.environment["GECKODRIVER"]
   static var isFirefox: Bool { firefoxDriver != nil }
 
+  /// The narrowest window of tests. Firefox has none below 500 pixels.
+  static var leastWidth: Int { isFirefox ? 500 : 300 }
+
   private static let browserPath = isFirefox ? "/usr/bin/firefox-esr" : chromiumPath
   private static let path = firefoxDriver ?? "/usr/bin/chromedriver"
 

@@ -409,12 +409,12 @@ struct `A page in a browser` {
             const rect = box.getBoundingClientRect()
             if (rect.bottom < top || rect.top > top + scroller.clientHeight) continue
             seen.set(box, rect.top)
-            if (places.has(box)) worst = Math.max(worst, Math.abs(places.get(box) - rect.top))
+            if (places.has(box)) window.worst = Math.max(worst, Math.abs(places.get(box) - rect.top))
           }
           places = seen
           if (wait++ % 8 === 7 && jumps < 50) {
             places = new Map()
-            scroller.scrollTop += (jumps++ % 3 === 2 ? -1.5 : 1) * (300 + jumps * 37 % 500)
+            scroller.scrollTop += (window.jumps++ % 3 === 2 ? -1.5 : 1) * (300 + jumps * 37 % 500)
           }
           requestAnimationFrame(look)
         }
@@ -451,16 +451,16 @@ struct `A page in a browser` {
 
   @Test func `keeps the first row when the window is resized`() async throws {
     let site = Site([numbers])
-    for item in numbers { site.texts[item] = "item \(item) " + String(repeating: "w ", count: 90) }
+    for item in numbers { site.texts[item] = "item \(item) " + String(repeating: "w ", count: 260) }
     try await withPage(site) { site, browser in
       try await browser.run("scroller.scrollTop = 2000")
       try await browser.waitForFrames(10)
       let name: String = try await browser.value("text(visible()[1])")
       let place: Double = try await browser.value("top(visible()[1])")
       let height: Double = try await browser.value("visible()[1].offsetHeight")
-      try await browser.resize(width: 300, height: 500)
+      try await browser.resize(width: Driver.leastWidth, height: 500)
       try await browser.wait(
-        for: "all('.box')[0].offsetWidth <= 300 && box('\(name)')")
+        for: "all('.box')[0].offsetWidth <= \(Driver.leastWidth) && box('\(name)')")
       try await browser.waitForFrames(10)
       #expect(try await browser.value("box('\(name)').offsetHeight > \(height) + 20"))
       #expect(try await browser.value("Math.abs(top(box('\(name)')) - \(place)) < 1"))
@@ -510,8 +510,10 @@ struct `A page in a browser` {
         boxes.map(box => [top(box), box.getBoundingClientRect().height,
           box.firstChild.getBoundingClientRect().height])
         """)
-      // A row fills its box, which has the height that the server has for it.
-      #expect(rows.allSatisfy { $0[1] == $0[2] && $0[1] == $0[1].rounded() })
+      // A row fills its box, which has the height that the server has for it. In Firefox, which has no
+      // `calc-size`, a part of a pixel may be free.
+      let free = Driver.isFirefox ? 0.99 : 0
+      #expect(rows.allSatisfy { 0...free ~= $0[1] - $0[2] && $0[1] == $0[1].rounded() })
       #expect(zip(rows, rows.dropFirst()).allSatisfy { $0[0] + $0[1] == $1[0] })
       #expect(try await browser.value("boxes.every(box => box.row.frame[3] === box.offsetHeight)"))
     }
@@ -821,7 +823,7 @@ struct `A page in a browser` {
     }
   }
 
-  @Test(arguments: [390, 640])
+  @Test(arguments: [max(390, Driver.leastWidth), 640])
   func `keeps the height of the bar of a watched list, whatever it says`(_ width: Int) async throws
   {
     let site = Site([numbers])
