@@ -28,34 +28,26 @@ struct CheckedBatch {
     oldItems = plan.hasItemChanges.contains(true) ? host.items : []
     supplementaries = try Self.keptSupplementaries(plan, in: host)
 
-    let fresh = checkingContents ? FreshPlaces(operations) : nil
+    let fresh = checkingContents ? operations.reconfiguredPlaces : nil
     let same = host.shownIdentities.flatMap {
       identities?.sameSections(as: $0, from: plan.sections.origins)
     }
     for (section, origin) in plan.sections.origins.enumerated() where origin >= 0 {
       let shown = host.sections[origin]
       let hasSameItems = same?[section] == true
-      if hasSameItems {
-        try host.checkContents(of: shown, at: section, fresh)
-      } else {
-        try host.checkSection(shown, from: origin, at: section, fresh)
-      }
+      try host.checkSection(shown, from: origin, at: section, fresh, isIt: hasSameItems)
       if !supplementaries.isEmpty {
         for case (let element, let shown?) in supplementaries[section].enumerated() {
-          try host.checkContents(
-            of: shown, at: SupplementaryPath(section: section, element: element), fresh)
+          let path = SupplementaryPath<After>(section: section, element: element)
+          try host.checkContents(shown.shownContents, at: .supplementary(path), fresh)
         }
       }
       guard plan.hasItemChanges[section] else {
         guard !hasSameItems || checkingContents && host.knowsContents else { continue }
         for (item, shown) in shown.items.enumerated() {
-          let path = ItemPath<After>(section: section, item: item)
-          if hasSameItems {
-            try host.checkContents(of: shown, at: path, fresh)
-          } else {
-            try host.checkItem(
-              shown, from: ItemPath(section: origin, item: item), at: path, fresh)
-          }
+          try host.checkItem(
+            shown, from: ItemPath(section: origin, item: item),
+            at: ItemPath(section: section, item: item), fresh, isIt: hasSameItems)
         }
         continue
       }
@@ -107,29 +99,11 @@ struct CheckedBatch {
   }
 }
 
-/// The elements that are reconfigured after a batch. Their contents can't be out of date.
-struct FreshPlaces {
-  // A set is usually empty, so nothing is hashed.
-  private let sections: Set<SectionIndex<After>>
-  private let items: Set<ItemPath<After>>
-  private let supplementaries: Set<SupplementaryPath<After>>
-
-  /// Nothing is reconfigured.
-  static let none = FreshPlaces(BatchOperations())
-
-  init(_ operations: BatchOperations) {
-    sections = Set(operations.sectionReconfigurations)
-    items = Set(operations.itemReconfigurations)
-    supplementaries = Set(operations.supplementaryReconfigurations)
-  }
-
-  func contains(_ index: SectionIndex<After>) -> Bool {
-    !sections.isEmpty && sections.contains(index)
-  }
-
-  func contains(_ path: ItemPath<After>) -> Bool { !items.isEmpty && items.contains(path) }
-
-  func contains(_ path: SupplementaryPath<After>) -> Bool {
-    !supplementaries.isEmpty && supplementaries.contains(path)
+extension BatchOperations {
+  /// The elements that are reconfigured after the batch. Their contents can't be out of date.
+  fileprivate var reconfiguredPlaces: Set<StrictHostPlace> {
+    Set(
+      sectionReconfigurations.map { .section($0) } + itemReconfigurations.map { .item($0) }
+        + supplementaryReconfigurations.map { .supplementary($0) })
   }
 }

@@ -22,16 +22,15 @@ extension StrictHost {
   }
 
   func findStaleContents() throws(StrictHostError) {
-    let nothing = FreshPlaces.none
     for (section, shown) in sections.enumerated() {
-      try checkSection(shown, from: section, at: section, nothing)
+      try checkSection(shown, from: section, at: section, [])
       for (element, shown) in shown.supplementaries.enumerated() {
         let path = SupplementaryPath<After>(section: section, element: element)
-        try checkContents(of: shown, at: path, nothing)
+        try checkContents(shown.shownContents, at: .supplementary(path), [])
       }
       for (item, shown) in shown.items.enumerated() {
         let path = ItemPath<After>(section: section, item: item)
-        try checkItem(shown, from: ItemPath(section: section, item: item), at: path, nothing)
+        try checkItem(shown, from: ItemPath(section: section, item: item), at: path, [])
       }
     }
     hasUncheckedContents = false
@@ -39,67 +38,54 @@ extension StrictHost {
 
   /// Checks that a kept section has the identity and the contents in the data.
   ///
-  /// - Parameter fresh: The elements whose contents are not compared; nil to compare none.
+  /// - Parameters:
+  ///   - fresh: The elements whose contents are not compared; nil to compare none.
+  ///   - isIt: Whether the identity is known to be that in the data.
   func checkSection(
-    _ shown: StrictHostSection, from origin: Int, at section: Int, _ fresh: FreshPlaces?,
-    _ operation: StrictHostOperation = .batch
+    _ shown: StrictHostSection, from origin: Int, at section: Int, _ fresh: Set<StrictHostPlace>?,
+    _ operation: StrictHostOperation = .batch, isIt: Bool = false
   ) throws(StrictHostError) {
     let place = StrictHostPlace.section(SectionIndex(section))
-    guard isSame(shown.identity, dataSource.identity(of: place)) else {
+    guard isIt || isSame(shown.identity, dataSource.identity(of: place)) else {
       throw StrictHostError(
         .wrongItem, operation,
         [.oldSection(SectionIndex(origin)), .newSection(SectionIndex(section))],
         "the section comes to stand where the data has another one")
     }
-    try checkContents(of: shown, at: section, fresh)
+    try checkContents(shown.shownContents, at: place, fresh)
   }
 
-  func checkContents(
-    of shown: StrictHostSection, at section: Int, _ fresh: FreshPlaces?
-  ) throws(StrictHostError) {
-    let index = SectionIndex<After>(section)
-    guard shown.shownContents != nil, let fresh, !fresh.contains(index) else { return }
-    guard isSame(shown.shownContents, dataSource.contents(of: .section(index))) else {
-      throw StrictHostError(
-        .staleContents, .batch, [.newSection(index)],
-        "the section goes on showing contents that the data no longer has")
-    }
-  }
-
+  /// As ``checkSection(_:from:at:_:_:isIt:)``, for an item.
   func checkItem(
     _ shown: StrictHostItem, from origin: @autoclosure () -> ItemPath<Before>,
-    at path: ItemPath<After>, _ fresh: FreshPlaces?, _ operation: StrictHostOperation = .batch
+    at path: ItemPath<After>, _ fresh: Set<StrictHostPlace>?,
+    _ operation: StrictHostOperation = .batch, isIt: Bool = false
   ) throws(StrictHostError) {
-    guard isSame(shown.identity, dataSource.identity(of: .item(path))) else {
+    guard isIt || isSame(shown.identity, dataSource.identity(of: .item(path))) else {
       throw StrictHostError(
         .wrongItem, operation, [.oldItem(origin()), .newItem(path)],
         "the item comes to stand where the data has another one")
     }
-    try checkContents(of: shown, at: path, fresh)
+    try checkContents(shown.shownContents, at: .item(path), fresh)
   }
 
+  /// Checks that an element shows the contents in the data. If it shows none, as an item without a
+  /// cell, they are read when it gets one.
   func checkContents(
-    of shown: StrictHostItem, at path: ItemPath<After>, _ fresh: FreshPlaces?
+    _ shown: AnyHashable?, at place: StrictHostPlace, _ fresh: Set<StrictHostPlace>?
   ) throws(StrictHostError) {
-    // An item without a cell shows nothing. Its contents are read when it gets one.
-    guard shown.shownContents != nil, let fresh, !fresh.contains(path) else { return }
-    guard isSame(shown.shownContents, dataSource.contents(of: .item(path))) else {
-      throw StrictHostError(
-        .staleContents, .batch, [.newItem(path)],
-        "the cell goes on showing contents that the data no longer has")
-    }
-  }
-
-  func checkContents(
-    of shown: StrictHostSupplementary, at path: SupplementaryPath<After>, _ fresh: FreshPlaces?
-  ) throws(StrictHostError) {
-    let place = StrictHostPlace.supplementary(path)
-    guard shown.shownContents != nil, let fresh, !fresh.contains(path) else { return }
-    guard isSame(shown.shownContents, dataSource.contents(of: place)) else {
-      throw StrictHostError(
-        .staleContents, .batch, [.newSupplementary(path)],
-        "the element goes on showing contents that the data no longer has")
-    }
+    guard shown != nil, let fresh, !fresh.contains(place),
+      !isSame(shown, dataSource.contents(of: place))
+    else { return }
+    let (noun, path): (String, StrictHostPath) =
+      switch place {
+      case .section(let index): ("section", .newSection(index))
+      case .item(let path): ("cell", .newItem(path))
+      case .supplementary(let path): ("element", .newSupplementary(path))
+      }
+    throw StrictHostError(
+      .staleContents, .batch, [path],
+      "the \(noun) goes on showing contents that the data no longer has")
   }
 
   /// Whether two values are equal, or one of them is not known.
