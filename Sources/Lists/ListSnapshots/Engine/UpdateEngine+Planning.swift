@@ -98,8 +98,8 @@ extension UpdateEngine {
   private func proceed(
     _ run: Run, _ plan: Result<UpdatePlan, ListDiffError>?, from base: StateVersion
   ) -> Bool {
-    let isCopy = run.lead?.snapshot.isCopy(of: state) ?? false
-    let changes = isCopy ? unchanged : (try? plan?.get().changes)
+    let isUnchanged = run.lead?.snapshot.isCopy(of: state) ?? false
+    let changes = isUnchanged ? unchanged : (try? plan?.get().changes)
     // The user may have dragged an item to another place while the diff was made.
     guard base == version,
       run.begin(from: state, outlines, changes, itemCounts: identities.itemCounts),
@@ -115,11 +115,12 @@ extension UpdateEngine {
       record = UpdateRecord(from: old, to: state, .withoutHost)
       return true
     }
-    if run.isReload { return reload(host, run, lead, .asked) }
-    let isUnchanged = lead.snapshot.isCopy(of: state)
-    if !(isUnchanged && marks.isEmpty && host.shownVersion == version), let mismatch {
-      return reload(host, run, lead, .outOfStep(mismatch))
+    let isSettled = isUnchanged && marks.isEmpty && host.shownVersion == version
+    if run.isReload || !isSettled, let mismatch {
+      // A layout of the list that the host shows would request items that are not there.
+      return reload(host, run, lead, run.isReload ? .asked : .outOfStep(mismatch), anchor(host))
     }
+    if run.isReload { return reload(host, run, lead, .asked) }
     let found: UpdatePlan
     switch plan {
     case .success(let plan): found = plan

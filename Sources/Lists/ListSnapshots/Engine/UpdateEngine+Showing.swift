@@ -28,7 +28,7 @@ extension UpdateEngine {
         }
         run.metrics.batchCount += 1
       } catch {
-        return reload(host, run, lead, .refused("\(error)"), from: old, anchor)
+        return reload(host, run, lead, .refused("\(error)"), anchor, from: old)
       }
     }
     host.shownVersion = version
@@ -38,24 +38,26 @@ extension UpdateEngine {
     return end(run)
   }
 
-  /// Reloads the host.
+  /// Reloads a host that shows the state, after its layout.
   ///
   /// - Returns: As ``begin(_:)``.
   func reload(
     _ host: any ListHost, _ run: Run, _ lead: Request, _ reason: ReloadReason
   ) -> Bool {
-    // If the host shows another list, its layout would request items that are not there.
-    if mismatch == nil { host.layoutIfNeeded() }
-    return reload(host, run, lead, reason, from: state, anchor(host))
+    host.layoutIfNeeded()
+    return reload(host, run, lead, reason, anchor(host))
   }
 
+  /// Reloads a host that may show any list.
+  ///
   /// - Parameters:
-  ///   - old: The snapshot before the update, which may have begun.
-  ///   - anchor: The first item that was visible then.
-  private func reload(
-    _ host: any ListHost, _ run: Run, _ lead: Request, _ reason: ReloadReason, from old: List,
-    _ anchor: HostAnchor<ItemID>?
+  ///   - anchor: The first item that was visible before the update.
+  ///   - old: The snapshot then; nil for the state.
+  func reload(
+    _ host: any ListHost, _ run: Run, _ lead: Request, _ reason: ReloadReason,
+    _ anchor: HostAnchor<ItemID>?, from old: List? = nil
   ) -> Bool {
+    let old = old ?? state
     run.hasFurtherBatches = false
     willShow(nil)
     do {
@@ -97,7 +99,7 @@ extension UpdateEngine {
     }
   }
 
-  private func anchor(_ host: any ListHost) -> HostAnchor<ItemID>? {
+  func anchor(_ host: any ListHost) -> HostAnchor<ItemID>? {
     options.keepsVisibleItems ? HostAnchor(host) { shown.item(at: $0) } : nil
   }
 
