@@ -1,5 +1,7 @@
 /// The single blanks between two words of a first line that separate columns: lines are blank below
-/// them, and have words on both sides.
+/// them, and have words on both sides. In a line with a word for each name, a number that is too long
+/// may push the words after it to the right, as in what `ps aux` prints; it is enough then that a tenth
+/// of the lines is blank. The last names are no such columns, since they may be above a text.
 struct ColumnGutters {
   /// The places of the blanks.
   private(set) var places: Set<Int> = []
@@ -15,19 +17,26 @@ struct ColumnGutters {
       guard next == header.count || header[next].stands(apartFrom: header[index]) else { continue }
       let end = next < header.count ? header[next].places.lowerBound : .max
       let begin = start > 0 ? header[start - 1].places.upperBound : 0
-      divide(header[start...index], in: begin..<end, rows)
+      divide(
+        header[start...index], in: begin..<end, rows,
+        pushedFrom: next < header.count ? header.count : .max)
       start = next
     }
   }
 
   /// Divides words that single blanks separate.
   ///
-  /// - Parameter region: The places up to the words before and after them.
+  /// - Parameters:
+  ///   - region: The places up to the words before and after them.
+  ///   - least: From how many words on a line may have pushed some to the right.
   private mutating func divide(
-    _ words: ArraySlice<TextWord>, in region: Range<Int>, _ rows: [[TextWord]]
+    _ words: ArraySlice<TextWord>, in region: Range<Int>, _ rows: [[TextWord]],
+    pushedFrom least: Int
   ) {
     var gutters = words.dropFirst().map { $0.places.lowerBound - 1 }.filter { gutter in
-      rows.count { $0.contains { $0.places.contains(gutter) } } * 50 <= rows.count
+      let covered = rows.filter { $0.contains { $0.places.contains(gutter) } }
+      return covered.count { $0.count < least } * 50 <= rows.count
+        && (covered.count * 50 <= rows.count || covered.count * 10 <= rows.count * 9)
     }
     // A word of a name without a word below it is a part of the name beside it.
     while let (part, count) = emptyPart(between: gutters, in: region, rows), count > 0 {

@@ -5,8 +5,9 @@
 /// below it and have words on both sides, as in what `df` and `ps` print. A word belongs to the
 /// column above it. If a word is across the start of a column, there are two cases: if it begins
 /// after the name before it, as a number aligned to the right does, it belongs to that column;
-/// otherwise it belongs to the column in which it begins. A measure determines how many places the
-/// letters of a word take; a tab ends at the next multiple of 8.
+/// otherwise it belongs to the column in which it begins. If every name is one word, and a line has a
+/// word for each but one that is too long for its column, the order of the words decides. A measure
+/// determines how many places the letters of a word take; a tab ends at the next multiple of 8.
 package struct FixedColumns {
   /// A column's name and its places in the first line.
   private struct Column {
@@ -135,6 +136,20 @@ package struct FixedColumns {
 
   /// Returns words by their column, in ascending order.
   private func divided(_ words: [TextWord]) -> [(column: Int, words: ArraySlice<TextWord>)] {
+    let divided = dividedByPlaces(words)
+    if !hasOrder(words) || divided.allSatisfy(isIn) { return divided }
+    let last = columns.count - 1
+    return (0..<last).map { ($0, words[$0...$0]) } + [(last, words[last...])]
+  }
+
+  /// Whether there is a word for each column.
+  private func hasOrder(_ words: [TextWord]) -> Bool {
+    columns.count == header.count && !hasUnnamed && words.count >= columns.count
+  }
+
+  private func dividedByPlaces(
+    _ words: [TextWord]
+  ) -> [(column: Int, words: ArraySlice<TextWord>)] {
     var result: [(column: Int, words: ArraySlice<TextWord>)] = []
     var column = 0
     for (index, word) in words.enumerated() {
@@ -174,7 +189,7 @@ extension FixedColumns {
     for words in rows {
       let fields = divided(words)
       fieldCount += fields.count
-      if !fields.allSatisfy(isIn) { strayCount += 1 }
+      if !hasOrder(words) && !fields.allSatisfy(isIn) { strayCount += 1 }
       for (column, words) in fields where areNumbers[column] {
         areNumbers[column] = words.first.map { 48...57 ~= text[$0.bytes.lowerBound] } ?? false
       }

@@ -66,7 +66,7 @@ import Testing
       [
         #"{"NAME":"a","SIZE":"12","USED":"1234567","MOUNT":"/"}"#,
         #"{"NAME":"long name","SIZE":"1","USED":"2","MOUNT":"/a b"}"#,
-        #"{"NAME":"a  123456789012","SIZE":"","USED":"3","MOUNT":"/c"}"#,
+        #"{"NAME":"a","SIZE":"123456789012","USED":"3","MOUNT":"/c"}"#,
         #"{"NAME":"verylongname","SIZE":"4","USED":"5","MOUNT":"/d"}"#,
       ])
   }

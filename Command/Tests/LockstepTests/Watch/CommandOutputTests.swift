@@ -47,6 +47,13 @@ import Testing
           "nginx: worker process",
         ]
       ),
+      (
+        "ps aux, with numbers that are too long", 2,
+        [
+          "anna", "5120", "12.0", "3.5", "1218353940", "540460", "?", "Sl", "Nov27", "11:02",
+          "browser --type=renderer",
+        ]
+      ),
       ("ss -tan", 1, ["ESTAB", "0", "0", "10.0.0.5:22", "10.0.0.9:51234"]),
       ("ss -tan, wide", 1, ["ESTAB", "0", "0", "192.168.100.200:22", "10.0.0.9:51234", ""]),
       (
@@ -123,6 +130,16 @@ import Testing
         root         1  0.5  0.0  51416 20072 ?        S<Ll Nov27   2:08 /sbin/init --addr 0.0.0.0
         root         2  0.0  0.0      0     0 ?        S    Nov27   0:00 [kthreadd]
         www-data 12345 99.9 10.1 812345 99999 pts/12   R+   00:16   0:00 nginx: worker process
+        """,
+      columns: "USER|PID|%CPU|%MEM|VSZ|RSS|TTY|STAT|START|TIME|COMMAND"),
+    Output(
+      command: "ps aux, with numbers that are too long",
+      text: """
+        USER       PID %CPU %MEM    VSZ   RSS TTY      STAT START   TIME COMMAND
+        root         1  0.5  0.0  51416 20072 ?        S<Ll Nov27   2:08 /sbin/init --addr 0.0.0.0
+        root       391  0.2  0.5 1353940 140460 ?      Sl   Nov27   1:02 node server.js
+        anna      5120 12.0  3.5 1218353940 540460 ?   Sl   Nov27  11:02 browser --type=renderer
+        anna      5121  0.0  0.5 1218353940 40460 pts/1 Sl+ Nov27  11:02 browser
         """,
       columns: "USER|PID|%CPU|%MEM|VSZ|RSS|TTY|STAT|START|TIME|COMMAND"),
     Output(
