@@ -16,7 +16,7 @@ extension SectionedChanges {
   /// - Complexity: O(*s* + *n* + *m*) time expected for *s* sections with *n* old and *m* new
   ///   items, and O(*k* log *k*) for *k* runs out of order. If the items of a section are equal bit
   ///   for bit in both lists, as they are if nothing was written to them, they take no time.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init<Old: Collection, New: Collection>(
     from old: Old, to new: New, engine: DiffEngine = .c, seed: UInt64? = nil
   ) throws(ListDiffError)
@@ -40,7 +40,7 @@ extension SectionedChanges {
   ///   - seed: The seed of all hashes; see `init(from:to:engine:seed:)`.
   /// - Throws: As `init(from:to:engine:seed:)`.
   /// - Complexity: As `init(from:to:engine:seed:)`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init<Old: Collection, New: Collection>(
     from old: Old, to new: New, contents: ContentComparison<Old.Element.Items.Element>,
     engine: DiffEngine = .c, seed: UInt64? = nil
@@ -64,7 +64,7 @@ extension SectionedChanges {
   ///   - seed: The seed of all hashes; see `init(from:to:engine:seed:)`.
   /// - Throws: As `init(from:to:engine:seed:)`.
   /// - Complexity: As `init(from:to:engine:seed:)`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init<Old: Collection, New: Collection, ItemID: Hashable>(
     from old: Old, to new: New,
     @IdentityBuilder itemID: (Old.Element.Items.Element) -> ItemID,
@@ -90,7 +90,7 @@ extension SectionedChanges {
   ///   - seed: The seed of all hashes; see `init(from:to:engine:seed:)`.
   /// - Throws: As `init(from:to:engine:seed:)`.
   /// - Complexity: As `init(from:to:engine:seed:)`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init<Old: Collection, New: Collection, ItemID: Hashable>(
     from old: Old, to new: New,
     @IdentityBuilder itemID: (Old.Element.Items.Element) -> ItemID,
@@ -116,7 +116,7 @@ extension SectionedChanges {
   ///   - seed: The seed of all hashes; see `init(from:to:engine:seed:)` of identifiable items.
   /// - Throws: As `init(from:to:engine:seed:)` of identifiable items.
   /// - Complexity: As `init(from:to:engine:seed:)` of identifiable items.
-  @inlinable
+  @_alwaysEmitIntoClient
   @_disfavoredOverload
   public init<Old: Collection, New: Collection>(
     from old: Old, to new: New, engine: DiffEngine = .c, seed: UInt64? = nil
@@ -145,7 +145,7 @@ extension SectionedChanges {
   ///   - seed: The seed of all hashes; see `init(from:to:engine:seed:)` of sections.
   /// - Throws: As `init(from:to:engine:seed:)` of sections.
   /// - Complexity: As `init(from:to:engine:seed:)` of sections.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init<Old: Collection, New: Collection, ID: Hashable, Items: Collection>(
     from old: Old, to new: New, engine: DiffEngine = .c, seed: UInt64? = nil
   ) throws(ListDiffError)
@@ -168,7 +168,7 @@ extension SectionedChanges {
   ///   - seed: The seed of all hashes; see `init(from:to:engine:seed:)` of sections.
   /// - Throws: As `init(from:to:engine:seed:)` of sections.
   /// - Complexity: As `init(from:to:engine:seed:)` of sections.
-  @inlinable
+  @_alwaysEmitIntoClient
   @_disfavoredOverload
   public init<Old: Collection, New: Collection, ID: Hashable, Items: Collection>(
     from old: Old, to new: New, engine: DiffEngine = .c, seed: UInt64? = nil

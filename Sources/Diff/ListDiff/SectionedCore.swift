@@ -3,7 +3,7 @@
 
 /// Returns the changes, computed by the C core. If two identities collide, it runs again with
 /// another seed; if they collide again, with numbers as identities.
-@inlinable
+@_alwaysEmitIntoClient
 func confirmedChanges<Sections: SectionReader, Items: ElementReader>(
   _ input: SectionedInput<Sections, Items>, hashing: Hashing
 ) throws(ListDiffError) -> SectionedChanges where Sections.Items.Element == Items.Element {
@@ -36,7 +36,7 @@ func numberedChanges<Sections: SectionReader, Items: ElementReader>(
 
 /// Returns the changes, computed by the C core, or nil if two items with the same key are not the
 /// same item.
-@inlinable
+@_alwaysEmitIntoClient
 func coreChanges<Sections: SectionReader, Items: ElementReader>(
   _ input: SectionedInput<Sections, Items>, _ flat: ListChanges, _ changed: ChangedSections,
   hashing: Hashing
@@ -64,7 +64,7 @@ extension SectionedInput {
   ///
   /// - Parameter stayingCount: Returns how many items of a new section stay in place; nil if all
   ///   do.
-  @inlinable
+  @_alwaysEmitIntoClient
   func sectionChanges(
     _ flat: ListChanges, _ changed: ChangedSections, stayingCount: (Int) -> Int?
   ) -> ListChanges {

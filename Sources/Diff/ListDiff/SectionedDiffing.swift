@@ -1,7 +1,7 @@
 // Every initializer of `SectionedChanges` that takes elements calls `sectionedChanges`.
 
 /// Computes the changes with the given engine.
-@inlinable
+@_alwaysEmitIntoClient
 package func sectionedChanges<
   Old: Collection, New: Collection, Sections: SectionReader, Items: ElementReader
 >(

@@ -1,7 +1,7 @@
 extension SectionedInput {
   /// Returns the updated items as words, or nil if two items with the same key are not the same
   /// item.
-  @inlinable
+  @_alwaysEmitIntoClient
   func confirmedUpdates(
     _ result: CoreSectionedResult, _ given: GivenSections, _ changed: ChangedSections,
     keysAreExact: Bool
@@ -40,7 +40,7 @@ extension SectionedInput {
   }
 
   /// Returns the updated items among the pairs across sections.
-  @inlinable
+  @_alwaysEmitIntoClient
   func confirmedCrossUpdates(
     _ result: CoreSectionedResult, _ given: GivenSections, keysAreExact: Bool
   ) -> [UInt32]? {
@@ -76,10 +76,10 @@ extension SectionedInput {
 struct UpdateWriter {
   @usableFromInline var words: [UInt32] = []
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init() {}
 
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func add(before: (section: Int, item: Int), after: (section: Int, item: Int)) {
     words.append(UInt32(truncatingIfNeeded: before.section))
     words.append(UInt32(truncatingIfNeeded: before.item))
@@ -87,13 +87,13 @@ struct UpdateWriter {
     words.append(UInt32(truncatingIfNeeded: after.item))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func add(before: Int, after: Int, in section: ChangedSection) {
     let front = section.hidden.front
     add(before: (section.before, front + before), after: (section.after, front + after))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func add(
     _ updates: some Sequence<(before: Int, after: Int)>, in section: ChangedSection
   ) {
