@@ -6,6 +6,9 @@ final class Browser {
   private let driver: Driver
   private let session: String
 
+  /// The drivers without a browser: that of Firefox controls only one.
+  private static var drivers: [Driver] = []
+
   /// The functions that scripts of the tests may call.
   private static let functions = """
     const all = selector => [...document.querySelectorAll(selector)];
@@ -26,7 +29,7 @@ final class Browser {
   }
 
   init(_ arguments: [String] = []) async throws {
-    driver = try Driver.next()
+    driver = try Self.drivers.popLast() ?? Driver()
     let session: Session = try await driver.call(
       "POST", "/session", ["capabilities": ["alwaysMatch": Driver.capabilities(arguments)]])
     self.session = "/session/" + session.sessionId
@@ -34,6 +37,7 @@ final class Browser {
 
   func close() async {
     _ = try? await driver.call("DELETE", session) as Driver.Ignored
+    Self.drivers.append(driver)
   }
 
   private func post(_ path: String, _ body: [String: any Sendable] = [:]) async throws {

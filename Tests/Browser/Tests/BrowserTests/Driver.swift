@@ -43,21 +43,16 @@ struct Driver: Sendable {
     [browserPath, path].allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  private static let shared = Result { try Driver() }
-
-  /// The driver for another browser: that of Firefox controls only one.
-  static func next() throws -> Driver { try isFirefox ? Driver() : shared.get() }
-
   private let process = Process()
   private let input = Pipe()
   private let port: Int
 
-  private init() throws {
+  init() throws {
     // The input ends with this process, and the group of the driver has its browsers, too. A browser
     // that is killed leaves its profile.
     let quiet = Self.isFirefox ? "--log info" : "--log-level=SEVERE"
     // The driver of Firefox answers only at the port that it was given.
-    let wanted = Self.isFirefox ? Int.random(in: 20_000...60_000) : 0
+    let wanted = Self.isFirefox ? Int.random(in: 10_000...30_000) : 0
     let start = "TMPDIR=$folder '\(Self.path)' --port=\(wanted) \(quiet) </dev/null"
     let script =
       "set -m; folder=$(mktemp -d); \(start) & cat; kill -KILL -- -$!; wait; rm -rf \"$folder\""
