@@ -1,4 +1,6 @@
+import Foundation
 import ListDiff
+import ListTesting
 import ListTrials
 import TestSupport
 import Testing
@@ -33,10 +35,16 @@ import Testing
     return new
   }
 
-  private func snapshot<ID: Hashable & Sendable>(
+  private func sections<ID: Hashable & Sendable>(
     _ sections: [[Int]], _ id: (Int) -> ID
+  ) -> [(id: Int, items: [ID])] {
+    sections.enumerated().map { (id: $0, items: $1.map(id)) }
+  }
+
+  private func snapshot<ID: Hashable & Sendable>(
+    _ lists: [[Int]], _ id: (Int) -> ID
   ) throws -> Snapshot<Int, ID> {
-    try Snapshot(sections.enumerated().map { (id: $0, items: $1.map(id)) })
+    try Snapshot(sections(lists, id))
   }
 
   /// Compares lists of random edits with those before, and again with a duplicate.
@@ -69,7 +77,12 @@ import Testing
         expectEqual(input.visitedItems, comparison.visitedCount)
       }
       let comment: Comment = "seed \(seed), round \(round)"
-      expectEqual(after.comparedWithoutDuplicates(from: before)?.rest != nil, isClose, comment)
+      let compared = after.comparedWithoutDuplicates(from: before)
+      if let compared, let changes = try compared.changes?.get() {
+        let direct = try SectionedChanges(from: sections(old, id), to: sections(new, id))
+        expectEqual(changes.placed(in: compared.sections), direct, comment)
+      }
+      expectEqual(compared?.rest != nil, isClose || compared?.changes != nil, comment)
       expect(after.memo.knownIndex == nil)
       guard let item = new.joined().randomElement(using: &random) else { continue }
       let section = Int.random(in: new.indices, using: &random)
@@ -86,6 +99,47 @@ import Testing
 
   @Test func `has duplicates or not, as texts`() throws {
     try expectRightAnswers(seed: 3) { "item \($0)" }
+  }
+
+  @Test func `has duplicates or not, as UUIDs`() throws {
+    try expectRightAnswers(seed: 4, Self.uuid)
+  }
+
+  /// Shows a list that differs everywhere, with an item that changes its section.
+  @MainActor
+  private func expectKeyed<ID: Hashable & Sendable>(_ id: @escaping (Int) -> ID) throws {
+    let old = [Array(0..<900), Array(1000..<1100)]
+    let rest = (0..<900).filter { $0 % 5 > 0 }.map { $0 % 7 == 0 ? $0 + 2000 : $0 }
+    let new = [rest, [5] + Array(1000..<1100)]
+    let (before, after) = try (snapshot(old, id), snapshot(new, id))
+    let compared = try #require(after.comparedWithoutDuplicates(from: before))
+    let direct = try SectionedChanges(from: sections(old, id), to: sections(new, id))
+    expectEqual(try compared.changes?.get().placed(in: compared.sections), direct)
+    expect(compared.rest != nil)
+    // Items that stay, are new, change their section or were hidden at an end.
+    for item in [6, 2007, 5, 1, 1099] {
+      let repeating = try snapshot([rest + [item], new[1]], id)
+      expect(repeating.comparedWithoutDuplicates(from: before)?.rest == nil, "\(item)")
+    }
+    let host = try StrictListHost()
+    let source = DiffableDataSource<Int, ID, StrictListHost>(host: host) { _, _ in nil }
+    var outcomes: [UpdateOutcome] = []
+    for list in [before, after, before] { try source.apply(list) { outcomes.append($0) } }
+    expectEqual(outcomes, [.applied, .applied, .applied])
+    expectEqual(source.lastMetrics?.changes.itemMoves, direct.itemMoves.count)
+    expectEqual(host.shownItemCounts, old.map(\.count))
+  }
+
+  @MainActor
+  @Test func `is compared by the core where much differs`() throws {
+    try expectKeyed { $0 }
+    try expectKeyed(Self.uuid)
+  }
+
+  private static func uuid(_ number: Int) -> UUID {
+    withUnsafeBytes(of: (number.byteSwapped, number)) {
+      UUID(uuid: $0.loadUnaligned(as: uuid_t.self))
+    }
   }
 
   @MainActor

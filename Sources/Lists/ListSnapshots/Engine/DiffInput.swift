@@ -23,6 +23,10 @@ struct DiffInput: Sendable {
   /// The sections that are not left out.
   @usableFromInline let sections: ComparedSections
 
+  /// The changes of these sections, if the core has found them without numbers, and how many items a
+  /// diff visits then.
+  @usableFromInline var known: (changes: Result<SectionedChanges, ListDiffError>, count: Int)?
+
   /// - Parameters:
   ///   - old: The snapshot that is shown, without duplicates.
   ///   - new: The snapshot to be shown, without duplicates.
@@ -32,6 +36,11 @@ struct DiffInput: Sendable {
     from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>,
     _ comparison: ListComparison<SectionID, ItemID>? = nil
   ) {
+    if let comparison, let changes = comparison.changes {
+      sections = comparison.sections
+      known = (changes, comparison.visitedCount)
+      return
+    }
     let (oldList, newList) = (old.settled, new.settled)
     let starts = oldList.nodes.itemStarts
     let comparison = comparison ?? ListComparison(from: oldList, to: newList)
@@ -91,7 +100,7 @@ struct DiffInput: Sendable {
 
   /// How many items the diff visits.
   var visitedItems: Int {
-    old.indices.reduce(0) { $0 + old[$1].items.count }
+    (known?.count ?? 0) + old.indices.reduce(0) { $0 + old[$1].items.count }
       + new.indices.reduce(0) { $0 + new[$1].items.count }
   }
 
@@ -102,6 +111,7 @@ struct DiffInput: Sendable {
 
   /// Computes the changes of the sections that are not left out, with places among these.
   func changesOfSections() throws(ListDiffError) -> SectionedChanges {
+    if let known { return try known.changes.get() }
     let changes = try sectionedChanges(
       from: old, to: new, sections: NumberedSectionReader(), items: NumberReader(), engine: .c,
       hashing: Hashing(seed: nil))

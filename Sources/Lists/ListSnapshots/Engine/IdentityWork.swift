@@ -57,7 +57,15 @@ extension Snapshot {
   func comparedWithoutDuplicates(from old: Snapshot) -> ListComparison<SectionID, ItemID>? {
     guard duplicatePolicy == .reject, old.duplicatePolicy == .reject, !isTooLong, !old.isTooLong
     else { return nil }
-    var comparison = ListComparison(from: old.list, to: list)
+    var comparison = ListComparison(
+      from: old.list, to: list, leavesToCore: hasExactKey(ItemID.self))
+    if comparison.isForCore {
+      comparison.compareKeys(from: old, to: list)
+      return comparison
+    }
+    if comparison.shared.contains(where: \.isLeft) {
+      comparison = ListComparison(from: old.list, to: list)
+    }
     guard comparison.isClose(to: list) else { return comparison }
     let rest = RestItems(
       comparison, from: old.list, to: list, starts: old.list.nodes.itemStarts)

@@ -32,10 +32,15 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// The items that are not shared; nil until they were checked for duplicates, or if there are some.
   @usableFromInline var rest: RestItems<ItemID>?
 
+  /// The changes of the sections that are compared, if the core has found them already.
+  @usableFromInline var changes: Result<SectionedChanges, ListDiffError>?
+
+  /// - Parameter leavesToCore: Whether the scan of a section that was built from scratch ends where the
+  ///   core is faster.
   /// - Complexity: O(*s* + *c*) for *s* sections and *c* chunks of sections that were edited,
   ///   O(*n*) comparisons for items of sections that were built from scratch.
   @inlinable
-  init(from old: List, to new: List) {
+  init(from old: List, to new: List, leavesToCore: Bool = false) {
     let (oldCount, newCount) = (old.nodes.count, new.nodes.count)
     var front = 0
     while front < min(oldCount, newCount) {
@@ -46,7 +51,8 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
       }
       guard old.nodes[front].id == new.nodes[front].id else { break }
       if old.nodes[front].stamp != new.nodes[front].stamp {
-        let common = old.nodes[front].sharedItems(with: new.nodes[front])
+        let common = old.nodes[front].sharedItems(
+          with: new.nodes[front], leavesToCore: leavesToCore)
         if common.front < max(old.nodes[front].items.count, new.nodes[front].items.count) {
           origins.append(front)
           shared.append(common)
@@ -73,7 +79,9 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
         let origin = old.position(of: new.nodes[position].id)
         origins.append(origin)
         shared.append(
-          origin.map { old.nodes[$0].sharedItems(with: new.nodes[position]) } ?? SharedItems())
+          origin.map {
+            old.nodes[$0].sharedItems(with: new.nodes[position], leavesToCore: leavesToCore)
+          } ?? SharedItems())
       }
     }
     oldSections = sections.indexes(in: oldCount)
@@ -97,6 +105,7 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
 
   /// How many items a diff visits: those that are not in common and, on either side, one of each
   /// run or all.
+  @usableFromInline
   var visitedCount: Int {
     let runs = hasLongRuns ? counts.runs : counts.inRuns
     return oldRestCount + newRestCount + 2 * runs
@@ -122,6 +131,43 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   @inlinable
   func isClose(to new: List) -> Bool {
     oldRestCount + newRestCount <= 64 + new.itemCount / 3
+  }
+}
+
+extension ListComparison {
+  /// Whether the core finds the changes of so many items faster that the runs which are known don't
+  /// matter.
+  @inlinable
+  var isForCore: Bool {
+    shared.contains { $0.isLeft } && counts.inRuns <= oldRestCount + newRestCount
+  }
+
+  /// Lets the core compare all items between the ends of the sections. Their identities must be exact
+  /// keys.
+  @inlinable
+  mutating func compareKeys(from old: Snapshot<SectionID, ItemID>, to new: List) {
+    let before = zip(oldSections, oldShared).map { position, common in
+      KeyedSection(old.list.nodes[position].items, number: position, hiding: common)
+    }
+    let after = newSections.indices.map { place in
+      KeyedSection(
+        new.nodes[newSections[place]].items,
+        number: origins[place] ?? old.list.nodes.count + place, hiding: shared[place])
+    }
+    withExtendedLifetime((before, after)) {
+      let found = Result { () throws(ListDiffError) -> SectionedChanges in
+        try sectionedChanges(
+          from: before, to: after, sections: KeyedSectionReader(), items: ValueReader<ItemID>(),
+          engine: .c, hashing: Hashing(seed: nil))
+      }
+      changes = found
+      guard let insertions = try? found.get().itemInsertions else { return }
+      let fresh = RestItems(
+        fresh: insertions.lazy.map { path in
+          after[path.section].piece.items[path.item - after[path.section].front]
+        })
+      if fresh.isUnique, !fresh.repeatsItem(of: old) { rest = fresh }
+    }
   }
 }
 
@@ -189,6 +235,15 @@ struct RestItems<ItemID: Hashable & Sendable>: Sendable {
       }
       start += all.count
     }
+  }
+
+  /// Takes the items that are only in the new list, with indexes among these as numbers.
+  @inlinable
+  init(fresh items: some Collection<ItemID>) {
+    table = IdentityTable(count: items.count)
+    guard !items.isEmpty else { return }
+    table.prepare()
+    for (index, item) in items.enumerated() where enter(item, index) != nil { isUnique = false }
   }
 
   /// Adds an item, or returns the place where it is already.

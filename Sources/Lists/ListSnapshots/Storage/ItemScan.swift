@@ -11,14 +11,21 @@ struct ItemScan<ItemID: Hashable & Sendable> {
   /// the end, they ascend in both versions.
   @usableFromInline var runs: [SharedRun] = []
 
+  /// Whether the rest is left to the core. The runs are then only those at the ends.
+  @usableFromInline var isLeft = false
+
+  /// - Parameter leavesToCore: Whether the scan ends as soon as the core is faster.
   /// - Complexity: O(*n*) comparisons. No item is hashed.
   @inlinable
-  init(from old: ChunkList<ItemID>, to new: ChunkList<ItemID>) {
-    old.withElements { old in new.withElements { new in pair(old, new) } }
+  init(from old: ChunkList<ItemID>, to new: ChunkList<ItemID>, leavesToCore: Bool) {
+    let (old, new) = (old.inOnePiece(0..<old.count), new.inOnePiece(0..<new.count))
+    withExtendedLifetime((old, new)) {
+      pair(Elements(old.items), Elements(new.items), leavesToCore: leavesToCore)
+    }
   }
 
   @inlinable
-  mutating func pair(_ old: Elements<ItemID>, _ new: Elements<ItemID>) {
+  mutating func pair(_ old: Elements<ItemID>, _ new: Elements<ItemID>, leavesToCore: Bool) {
     let reader = ValueReader<ItemID>()
     let (front, oldEnd, newEnd) = equalEnds(old, new, reader: reader) { _, _, _ in }
     if front > 0 { runs.append(SharedRun(old: 0, new: 0, count: front)) }
@@ -30,37 +37,53 @@ struct ItemScan<ItemID: Hashable & Sendable> {
     var updates = FoundUpdates(noneBeside: empty)
     let found = scanInOrder(
       old, front..<oldEnd, new, front..<newEnd, reader: reader, runs: empty, updates: &updates,
-      leavesToCore: false
-    ).runs
-    defer { found.close() }
-    runs.reserveCapacity(runs.count + found.count)
-    for place in 0..<found.count {
-      let run = found[place]
+      leavesToCore: leavesToCore
+    )
+    defer { found.runs.close() }
+    isLeft = leavesToCore && found.oldNext < oldEnd && found.newNext < newEnd
+    if isLeft { return }
+    let pairs = found.runs
+    runs.reserveCapacity(runs.count + pairs.count)
+    for place in 0..<pairs.count {
+      let run = pairs[place]
       runs.append(
         SharedRun(old: Int(run.before), new: Int(run.after), count: Int(run.length)))
     }
   }
 }
 
-extension ChunkList {
-  /// Calls `body` with all items: in their own memory if the chunks are parts of one array, one
-  /// behind the other, otherwise in a copy.
+/// Items of a section in one piece of memory.
+@usableFromInline
+struct ItemPiece<ItemID: Hashable & Sendable> {
+  @usableFromInline let items: UnsafeBufferPointer<ItemID>
+
+  /// What keeps them in memory.
+  @usableFromInline let owner: [Chunk<ItemID>]
+
   @inlinable
-  func withElements<Result>(_ body: (Elements<ItemID>) -> Result) -> Result {
-    let start = chunks.first.flatMap { $0.items.withUnsafeBufferPointer { $0.baseAddress } }
-    var next = start
-    let isOneArray = chunks.allSatisfy { chunk in
-      defer { next = next.map { $0 + chunk.count } }
-      return chunk.items.withUnsafeBufferPointer { $0.baseAddress } == next
+  init(_ items: UnsafeBufferPointer<ItemID>, of owner: [Chunk<ItemID>]) {
+    self.items = items
+    self.owner = owner
+  }
+}
+
+extension ChunkList {
+  /// Returns the items in a range: in their own memory if the chunks that they are in are parts of one
+  /// array, one behind the other, otherwise in a copy.
+  @inlinable
+  func inOnePiece(_ range: Range<Int>) -> ItemPiece<ItemID> {
+    guard !range.isEmpty else { return ItemPiece(.init(start: nil, count: 0), of: []) }
+    let first = spot(at: range.lowerBound)
+    let start = chunks[first.chunk].items.withUnsafeBufferPointer { $0.baseAddress! + first.offset }
+    var (end, rest) = (start - first.offset, range.count + first.offset)
+    for chunk in chunks[first.chunk...] where rest > 0 {
+      guard chunk.items.withUnsafeBufferPointer({ $0.baseAddress }) == end else {
+        let copy = Chunk(birth: chunk.birth, stamp: chunk.stamp, items: self[range])
+        return ItemPiece(copy.items.withUnsafeBufferPointer { $0 }, of: [copy])
+      }
+      end += chunk.count
+      rest -= chunk.count
     }
-    guard isOneArray else {
-      var items: [ItemID] = []
-      items.reserveCapacity(count)
-      appendAll(to: &items)
-      return items.withUnsafeBufferPointer { body(Elements($0)) }
-    }
-    return withExtendedLifetime(chunks) {
-      body(Elements(UnsafeBufferPointer(start: start, count: count)))
-    }
+    return ItemPiece(UnsafeBufferPointer(start: start, count: range.count), of: chunks)
   }
 }

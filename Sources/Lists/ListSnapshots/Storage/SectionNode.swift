@@ -32,10 +32,11 @@ extension SectionNode {
   /// Returns the items that this section shares with a newer version of it. If the newer one was
   /// built from nothing, these are the items that are still in order, unless they are few.
   ///
+  /// - Parameter leavesToCore: Whether only the ends are returned if the core finds the others faster.
   /// - Complexity: O(*c*) for *c* chunks, and O(*l*) for each edited chunk of length *l*; O(1) if
   ///   the section was not edited, O(*n*) if it was built from scratch.
   @inlinable
-  func sharedItems(with new: SectionNode) -> SharedItems {
+  func sharedItems(with new: SectionNode, leavesToCore: Bool = false) -> SharedItems {
     let count = items.count
     guard stamp != new.stamp else { return SharedItems(all: count) }
     let newCount = new.items.count
@@ -45,9 +46,10 @@ extension SectionNode {
     guard runs.isEmpty, count > 0, newCount > 0 else {
       return SharedItems(runs, oldCount: count, newCount: newCount)
     }
-    let shared = SharedItems(
-      ItemScan(from: items, to: new.items).runs, oldCount: count, newCount: newCount)
-    return 2 * shared.count >= min(count, newCount) ? shared : SharedItems()
+    let scan = ItemScan(from: items, to: new.items, leavesToCore: leavesToCore)
+    var shared = SharedItems(scan.runs, oldCount: count, newCount: newCount)
+    shared.isLeft = scan.isLeft
+    return scan.isLeft || 2 * shared.count >= min(count, newCount) ? shared : SharedItems()
   }
 
   /// Whether a newer version of the section has the same items.

@@ -37,6 +37,9 @@ package struct SharedItems: Equatable, Sendable {
   /// sections.
   @usableFromInline package private(set) var runs: [SharedRun] = []
 
+  /// Whether only the ends are known, since the core finds the others faster.
+  @usableFromInline var isLeft = false
+
   /// The number of shared items.
   @usableFromInline private(set) var count = 0
 
@@ -87,7 +90,7 @@ package struct SharedItems: Equatable, Sendable {
     in count: Int, side: KeyPath<SharedRun, Int>, _ body: (Range<Int>) -> Void
   ) {
     var start = front
-    for run in side == \.old ? runs.sorted(by: { $0.old < $1.old }) : runs {
+    for run in side == \.old && runs.count > 1 ? runs.sorted(by: { $0.old < $1.old }) : runs {
       let next = run[keyPath: side]
       if start < next { body(start..<next) }
       start = next + run.count
