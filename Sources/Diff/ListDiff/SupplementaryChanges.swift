@@ -31,6 +31,6 @@ struct SupplementaryChanges {
   /// Sorts the deletions, which are found by ascending new section.
   @inlinable
   mutating func sort() {
-    deletions.sort()
+    if deletions.count > 1 { deletions.sort() }
   }
 }

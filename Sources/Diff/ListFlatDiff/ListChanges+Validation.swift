@@ -142,6 +142,7 @@ extension ListChanges {
   ///
   /// - Complexity: O(`oldCount` + `newCount`).
   public func oldIndexes() -> [Int?] {
+    if deletions.isEmpty && insertions.isEmpty && moves.isEmpty { return (0..<newCount).map { $0 } }
     var stays = [Bool](repeating: true, count: oldCount)
     var isPlaced = [Bool](repeating: false, count: newCount)
     var result = [Int?](repeating: nil, count: newCount)

@@ -140,7 +140,7 @@ public final class ModelDataSource<
     if known == nil { try list.appendSections(sections.map(\.id)) }
     return try identities.ask(
       list, isAnimated: isAnimated, isCancelled: isCancelled,
-      contents: ModelContents(ModelTable(list, sections.map(\.models)), in: models),
+      contents: ModelContents(ModelTable(list, sections.map { $0.models }), in: models),
       completion: completion)
   }
 }

@@ -14,12 +14,15 @@ extension UpdateEngine {
     }
     self.run = nil
     let outcomes = run.outcomes
-    if run.requests.contains(where: { $0.ticket.isCancelled || $0.refusal != nil }) {
+    let requests = run.requests
+    if requests.indices.contains(where: {
+      requests[$0].ticket.isCancelled || requests[$0].refusal != nil
+    }) {
       for request in queue { request.outlivesCancelled = true }
     }
-    for (request, outcome) in zip(run.requests, outcomes) {
-      request.completion(outcome)
-      request.ticket.complete(outcome)
+    for place in requests.indices {
+      requests[place].completion(outcomes[place])
+      requests[place].ticket.complete(outcomes[place])
     }
   }
 }

@@ -25,11 +25,14 @@ extension UpdateEngine {
     run.itemCounts = nil
     guard let lead = run.lead else { return true }
     run.clock.begun = scheduler.now
-    run.metrics.wait = scheduler.now - (run.requests.first?.requestTime ?? scheduler.now)
+    let requests = run.requests
+    run.metrics.wait = requests.isEmpty ? .zero : scheduler.now - requests[0].requestTime
     run.metrics.itemCount = lead.snapshot.numberOfItems
     run.clock.fingerprinted = run.clock.begun
     guard !lead.snapshot.isCopy(of: state), host != nil, mismatch == nil,
-      !run.requests.contains(where: { $0.isReload && !$0.ticket.isCancelled })
+      !requests.indices.contains(where: {
+        requests[$0].isReload && !requests[$0].ticket.isCancelled
+      })
     else { return proceed(run, nil, from: version) }
     let (visitedCount, input) = diffInput(from: state, to: lead.snapshot)
     run.metrics.visitedItems = visitedCount

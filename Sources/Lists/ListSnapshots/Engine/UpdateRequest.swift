@@ -103,8 +103,11 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Returns the update that describes the list for all that are described late: the newest one
   /// that replaces others or, if there is none, the newest.
   static func describing(_ requests: [UpdateRequest]) -> UpdateRequest? {
-    let late = requests.filter { $0.isDescribedLate && !$0.ticket.isCancelled }
-    return late.last { $0.description?.isReplacing == true } ?? late.last
+    let late = requests.indices.filter {
+      requests[$0].isDescribedLate && !requests[$0].ticket.isCancelled
+    }
+    let place = late.last { requests[$0].description?.isReplacing == true } ?? late.last
+    return place.map { requests[$0] }
   }
 
   /// Removes and returns the work that has to be done before the list is described.

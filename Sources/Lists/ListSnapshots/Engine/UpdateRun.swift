@@ -8,7 +8,8 @@ import ListDiff
 final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Request = UpdateRequest<SectionID, ItemID>
 
-  /// In the order in which they were requested.
+  /// In the order in which they were requested. What every update does with them goes by indexes: where
+  /// the types of identities aren't known, an iterator takes memory for each element.
   let requests: [Request]
 
   /// The one whose snapshot is shown: the newest that is not cancelled.
@@ -31,7 +32,9 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   private(set) var contents: (any UpdateContents<ItemID>)?
 
   /// Whether all updates that were not cancelled are animated.
-  var isAnimated: Bool { requests.allSatisfy { $0.isAnimated || $0.ticket.isCancelled } }
+  var isAnimated: Bool {
+    requests.indices.allSatisfy { requests[$0].isAnimated || requests[$0].ticket.isCancelled }
+  }
 
   /// The number of items in each section of the lead's snapshot, once it is known.
   var itemCounts: [Int]?
@@ -83,12 +86,13 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     itemCounts: (Request.List) -> [Int]
   ) -> Bool {
     guard let lead, lead.ticket.begin() else { return false }
-    for request in requests { _ = request.ticket.begin() }
+    for place in requests.indices { _ = requests[place].ticket.begin() }
     guard chooseLead(after: old, outlines) else { return false }
     var marks = UpdateMarks(of: lead.snapshot)
     isReload = lead.isReload
     let describing = Request.describing(requests)
-    otherOutcomes = requests.map { request in
+    otherOutcomes = requests.indices.map { place in
+      let request = requests[place]
       guard request !== lead else { return nil }
       guard !request.ticket.isCancelled else { return .cancelled }
       if let refusal = request.refusal { return .refused(refusal) }
