@@ -2,7 +2,6 @@ import Foundation
 import ListLayout
 import ListTerminal
 import TestSupport
-import Testing
 
 @testable import ChatTutorial
 

@@ -1,6 +1,4 @@
 import Foundation
-import ListDiff
-import ListTrials
 import TestSupport
 
 /// Checks a flat diff: first a whole trial with integers, then the same lists with another type of

@@ -1,4 +1,3 @@
-import ListTrials
 import TestSupport
 
 /// Checks a diff of lists with sections with a whole trial, in which names may collide.
@@ -13,7 +12,6 @@ struct SectionsBody {
     let look = bytes.next()
     let pair = SectionScript(&bytes, maxCount: Self.maxCount).pair
     let keptKeyBits = [64, 0, 1, 3, 6, 10, 16, 64][Int(look % 8)]
-    return SectionedTrial(pair).failure(
-      seed: UInt64(look), keptKeyBits: keptKeyBits, core: core)
+    return SectionedTrial(pair).failure(seed: UInt64(look), keptKeyBits: keptKeyBits, core: core)
   }
 }

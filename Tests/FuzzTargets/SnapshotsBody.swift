@@ -1,4 +1,3 @@
-import ListSnapshots
 import TestSupport
 
 /// Applies the same edits to snapshots, outlines and their models, and compares their contents.

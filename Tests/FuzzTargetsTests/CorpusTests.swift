@@ -1,6 +1,5 @@
 import FuzzTargets
 import TestSupport
-import Testing
 
 @Suite struct `The corpus of fuzzing` {
   @Test(arguments: FuzzTarget.allCases)

@@ -1,9 +1,6 @@
 import ListComponents
-import ListDiff
 import ListLayout
-import ListTrials
 import TestSupport
-import Testing
 
 @testable import FuzzTargets
 

@@ -437,11 +437,9 @@ public struct LayoutTrial<Choices: LayoutChoices> {
         }
       }
       // A moved item, or one of a moved section, need not keep its place on the screen.
-      moves = Set(
-        changes.itemMoves.map { ItemPath(sameIndexes: $0.after) })
+      moves = Set(changes.itemMoves.map { ItemPath(sameIndexes: $0.after) })
       for section in changes.sectionMoves.map(\.after.section) {
-        moves.formUnion(
-          names[section].items.indices.map { ItemPath(section: section, item: $0) })
+        moves.formUnion(names[section].items.indices.map { ItemPath(section: section, item: $0) })
       }
       var moved: [LayoutElement: LayoutSize] = [:]
       for (element, size) in measured {
@@ -551,8 +549,7 @@ public struct LayoutTrial<Choices: LayoutChoices> {
         default:
           let item = names[section].items.remove(at: place)
           let target = choices.number(below: names.count)
-          names[target].items.insert(
-            item, at: choices.number(below: names[target].items.count + 1))
+          names[target].items.insert(item, at: choices.number(below: names[target].items.count + 1))
         }
       }
     }

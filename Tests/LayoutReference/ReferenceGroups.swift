@@ -59,8 +59,7 @@ struct ReferenceGroups {
       if body.groups.isEmpty == false { body.extent += solver.interGroupSpacing }
       var block = block
       if let grown { block.size[axis] = max(block.size[axis], grown) }
-      let across = Self.across(
-        group.edgeSpacing, axis.across, block.size, inner: size[axis.across])
+      let across = Self.across(group.edgeSpacing, axis.across, block.size, inner: size[axis.across])
       let origin = LayoutPoint(axis, along: body.extent + before.minimum, across: across)
       body.add(block.content, at: origin)
       body.add(
@@ -171,8 +170,7 @@ struct ReferenceGroups {
       guard let first = entry.first else { break }
       let spacing = entry.subitem.edgeSpacing
       end += (index > 0 ? extent(group.interItemSpacing) : 0) + extent(spacing.before(axis))
-      let across = Self.across(
-        spacing, axis.across, entry.size, inner: area[axis.across])
+      let across = Self.across(spacing, axis.across, entry.size, inner: area[axis.across])
       let corner = LayoutPoint(
         axis, along: origin[axis] + end, across: origin[axis.across] + across)
       block.content.add(entry.subitem, entry.block, at: corner, entry.size, first: first)

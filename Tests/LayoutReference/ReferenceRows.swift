@@ -87,8 +87,7 @@ struct ReferenceRows {
       var height = height(index, solver.itemWidth, solver.itemHeight)
       if isBegun && row.across + width > breadth + solver.tolerance {
         let spacing = inRow.isEmpty ? 0 : solver.lineSpacing
-        row = OpenRow(
-          start: floor(row.start + ceil(row.extent) + spacing), across: 0, extent: 0)
+        row = OpenRow(start: floor(row.start + ceil(row.extent) + spacing), across: 0, extent: 0)
         inRow = []
       }
       let end = row.across + width

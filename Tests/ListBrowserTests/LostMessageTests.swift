@@ -1,9 +1,5 @@
-import ListDiff
 import ListLayout
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @testable import ListBrowser
 

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @MainActor
 @Suite struct `Random pages` {

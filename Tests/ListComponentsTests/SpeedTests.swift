@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import ListComponents
 
@@ -44,8 +43,7 @@ struct SpeedTests {
     #expect(share <= 0.25)
   }
 
-  @Test("Ten operations that each add one of 10,000 components cost little more than one")
-  func adding() {
+  @Test func `Ten operations that each add one of 10,000 components cost little more than one`() {
     // It is near the limit, so other work beside it needs more tries.
     let growth = ThreadClock.growth(from: 1, to: 10, limit: 1.6, rounds: 20) { count in
       let size = 10 / count
@@ -60,8 +58,7 @@ struct SpeedTests {
     #expect(growth <= 1.6)
   }
 
-  @Test("A rerun below pages takes time in proportion to them, also where they come first")
-  func pages() {
+  @Test func `A rerun below pages takes time in proportion to them, also where they come first`() {
     for isAbove in [false, true] {
       func add(_ page: Int, _ content: inout ViewContent) {
         var rows = ViewContent()
@@ -114,8 +111,7 @@ struct SpeedTests {
     }
   }
 
-  @Test("A patch that replaces components takes little more time in a long view")
-  func patching() {
+  @Test func `A patch that replaces components takes little more time in a long view`() {
     let entries = (0..<200).map {
       #"{"id": "body/row \#($0)", "items": [{"id": "row \#($0)", "text": {"title": "New"}}]}"#
     }
@@ -133,8 +129,7 @@ struct SpeedTests {
     #expect(growth <= 3)
   }
 
-  @Test("Reading takes linear time")
-  func reading() {
+  @Test func `Reading takes linear time`() {
     let most = ThreadClock.mostForLinear
     let growth = ThreadClock.growth(from: 250, to: 2_000, limit: most) { count in
       let rows = (0..<count).map {

@@ -1,7 +1,4 @@
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Applying changes` {
   private let old = [1, 2, 3, 4, 5].map { TrialElement(id: $0) }

@@ -1,8 +1,5 @@
 import Foundation
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Coded changes` {
   @Test func `takes no memory for counts that only the JSON says`() throws {

@@ -1,7 +1,4 @@
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Swift's own differences` {
   private let longest = isThorough ? 4 : 3

@@ -1,13 +1,10 @@
-import ListDiff
 import TestSupport
-import Testing
 
 /// The changes of two collections must be those of the arrays of their elements.
 private func expectAsArrays<Old: Collection, New: Collection>(
   _ old: Old, _ new: New, _ location: SourceLocation = #_sourceLocation
 ) where Old.Element: Hashable, New.Element == Old.Element {
-  let expected = try? ListChanges(
-    from: Array(old), to: Array(new), id: { $0 }, engine: .reference)
+  let expected = try? ListChanges(from: Array(old), to: Array(new), id: { $0 }, engine: .reference)
   for engine in DiffEngine.allCases {
     let changes = try? ListChanges(from: old, to: new, id: { $0 }, engine: engine)
     expect(changes != nil && changes == expected, sourceLocation: location)

@@ -1,8 +1,6 @@
 import Foundation
-import ListDiff
 import TestSupport
 import TestTags
-import Testing
 
 /// Strings that are `==` are one identity, whatever their bytes.
 @Suite struct `Strings of equivalent characters` {

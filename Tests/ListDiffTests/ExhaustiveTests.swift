@@ -1,6 +1,4 @@
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Every pair of small lists` {
   /// The digests are those of every build: with xxHash, with the built-in mixer, with checks, on

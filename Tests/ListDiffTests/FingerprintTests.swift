@@ -1,6 +1,4 @@
-import ListTrials
 import TestSupport
-import Testing
 
 @testable import ListFlatDiff
 
@@ -112,8 +110,7 @@ import Testing
   private let new = [Item(id: "x"), Item(id: "b", contents: 1), Item(id: "c")]
 
   private func fingerprints(_ keys: [UInt64], _ contents: [UInt64]?) -> ListFingerprints {
-    ListFingerprints(
-      seed: 0, identities: keys, contents: contents, identitiesAreExact: false)
+    ListFingerprints(seed: 0, identities: keys, contents: contents, identitiesAreExact: false)
   }
 
   @Test func `takes false pairs apart`() throws {

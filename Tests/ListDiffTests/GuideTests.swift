@@ -1,6 +1,4 @@
-import ListDiff
 import TestSupport
-import Testing
 
 @Suite struct `The pages of ListDiff` {
   @Test func `begin with what comes out`() throws {

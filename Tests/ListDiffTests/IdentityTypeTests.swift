@@ -1,8 +1,5 @@
 import Foundation
-import ListDiff
-import ListFlatDiff
 import TestSupport
-import Testing
 
 /// Checks that two lists of identities give the same by the core, by the reference, by each seed,
 /// and that they give what is expected, where that is known.

@@ -1,6 +1,4 @@
-import ListDiff
 import TestSupport
-import Testing
 
 /// An element that can't be compared.
 private struct Bare: Identifiable {
@@ -58,8 +56,7 @@ private struct Bare: Identifiable {
     expect(try ListChanges(from: old, to: new, id: { ($0.id, "x") }, engine: engine))
     expect(try ListChanges(from: old, to: new, id: { (0, $0.id, "x") }, engine: engine))
     expect(
-      try ListChanges(
-        from: old, to: new, id: { ("x", $0.id) }, contents: .ignored, engine: engine),
+      try ListChanges(from: old, to: new, id: { ("x", $0.id) }, contents: .ignored, engine: engine),
       updates: false)
     expect(
       try ListChanges(

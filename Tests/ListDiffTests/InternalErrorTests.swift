@@ -1,6 +1,4 @@
-import ListDiff
 import TestSupport
-import Testing
 
 @Suite struct `Arguments that the core refuses` {
   @Test func `are an internal error, which asks for a report`() throws {

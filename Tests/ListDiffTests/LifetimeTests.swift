@@ -1,6 +1,4 @@
-import ListDiff
 import TestSupport
-import Testing
 
 @Suite struct `Elements that are objects` {
   private func lists(_ tracker: Tracker) -> (old: [TrackedElement], new: [TrackedElement]) {

@@ -1,6 +1,5 @@
 import CListDiff
 import TestSupport
-import Testing
 
 @testable import ListDiff
 @testable import ListFlatDiff

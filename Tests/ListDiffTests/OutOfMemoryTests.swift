@@ -1,7 +1,5 @@
 import Foundation
-import ListTrials
 import TestSupport
-import Testing
 
 @testable import ListDiff
 @testable import ListFlatDiff

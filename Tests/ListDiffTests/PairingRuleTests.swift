@@ -1,6 +1,4 @@
-import ListDiff
 import TestSupport
-import Testing
 
 /// Worked out by hand from the rule for repeated identities, so that the rule can't drift.
 @Suite struct `The pairing of repeated identities` {

@@ -1,7 +1,5 @@
 import Foundation
-import ListDiff
 import TestSupport
-import Testing
 
 /// Integers under a type of their own.
 private struct Number<Raw: FixedWidthInteger & Sendable>: RawRepresentable, Hashable {

@@ -1,7 +1,4 @@
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Random pairs of lists` {
   /// Up to 100,000 pairs in all; each shape from a seed of its own, so that a failure can be repeated.
@@ -10,8 +7,7 @@ import Testing
     let place = TrialShape.allCases.firstIndex(of: shape) ?? 0
     var random = SplitMix64(seed: UInt64(place))
     for run in 0..<thorough(10_000) {
-      let limits = TrialLimits(
-        maxCount: run % 20 == 0 ? 200 : 1 + run % 40, alphabet: 1 + run % 7)
+      let limits = TrialLimits(maxCount: run % 20 == 0 ? 200 : 1 + run % 40, alphabet: 1 + run % 7)
       let pair = TrialPair.random(shape, limits: limits, using: &random)
       let seed = random.next()
       if let failure = Trial(pair).failure(seed: seed) {

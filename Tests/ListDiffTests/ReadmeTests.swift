@@ -1,7 +1,5 @@
 import Foundation
-import ListDiff
 import TestSupport
-import Testing
 
 // Listings of the README and of the page of ListFlatDiff, word for word, between marks that a test
 // looks for.

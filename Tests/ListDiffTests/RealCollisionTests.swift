@@ -1,7 +1,5 @@
 import CListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 @testable import ListFlatDiff
 
@@ -73,8 +71,7 @@ import Testing
       .shuffled(using: &random)
     expectEqual(Set(keys(old + new, seed: CollidingStrings.seed)).count, 1)
     expectEqual(Set(keys(old, seed: CollidingStrings.seed + 1)).count, count)
-    let changes = try changes(
-      from: old, to: new, hashing: Hashing(seed: CollidingStrings.seed))
+    let changes = try changes(from: old, to: new, hashing: Hashing(seed: CollidingStrings.seed))
     expectEqual(changes.deletions.count, count / 2)
   }
 }

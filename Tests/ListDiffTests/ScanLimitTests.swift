@@ -1,6 +1,4 @@
-import ListDiff
 import TestSupport
-import Testing
 
 /// The scan by `==`, which the core continues: as in `Tests/Core/scan_limits.c`, the join would pair
 /// what the look at its limit pairs with another element, so that the changes tell which of both it was.

@@ -1,8 +1,5 @@
 import CListDiff
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Diffs on many threads` {
   /// For the thread sanitizer, so empty lists and all kinds of keys are among them: what holds

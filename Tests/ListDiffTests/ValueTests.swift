@@ -1,8 +1,5 @@
 import Foundation
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Values that identify themselves` {
   /// Both engines on random pairs, with values made from numbers.
@@ -59,8 +56,7 @@ import Testing
   @Test func `are taken from slices and lazy collections`() throws {
     let numbers = Array(0..<50)
     let changes = try ListChanges(from: numbers[10...], to: numbers.lazy.filter { $0 % 7 != 0 })
-    try expectEqual(
-      changes, ListChanges(from: numbers[10...], to: numbers.filter { $0 % 7 != 0 }))
+    try expectEqual(changes, ListChanges(from: numbers[10...], to: numbers.filter { $0 % 7 != 0 }))
     expectEqual(changes.deletions.count, 6)
   }
 

@@ -1,8 +1,5 @@
 import Foundation
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Changes` {
   private let changes = try? ListChanges(

@@ -1,8 +1,6 @@
 import Foundation
-import ListDiff
 import ListFoundation
 import TestSupport
-import Testing
 
 @Suite struct `Guides: index paths` {
   @Test func `convert the changes of the page`() throws {

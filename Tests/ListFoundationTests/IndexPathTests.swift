@@ -1,8 +1,6 @@
 import Foundation
-import ListDiff
 import ListFoundation
 import TestSupport
-import Testing
 
 @Suite struct `Index paths` {
   @Test func `name the places of changes in a section`() throws {

@@ -1,7 +1,5 @@
-import ListDiff
 import ListLayout
 import TestSupport
-import Testing
 
 /// What keeps its place when a layout changes.
 struct AnchoringTests {
@@ -33,8 +31,7 @@ struct AnchoringTests {
 
   @Test(arguments: 0..<6)
   func `scrolling up through unmeasured items moves no measured one`(number: Int) throws {
-    var layout = Self.layout(
-      try LayoutSection(Self.solvers[number]), [SectionItems(count: 1000)])
+    var layout = Self.layout(try LayoutSection(Self.solvers[number]), [SectionItems(count: 1000)])
     var offset = layout.contentSize.height - 300
     for _ in 0..<200 where offset > 100 {
       let measured = layout.elements(in: Self.window(at: offset)).first {

@@ -1,6 +1,4 @@
-import ListDiff
 import TestSupport
-import Testing
 
 @testable import ListLayout
 
@@ -19,8 +17,7 @@ struct ListFramesTests {
 
   static func frames(_ layout: ListFrames) -> [[Double]] {
     layout.elements(
-      in: LayoutRect(
-        x: 0, y: 0, width: layout.contentSize.width, height: layout.contentSize.height)
+      in: LayoutRect(x: 0, y: 0, width: layout.contentSize.width, height: layout.contentSize.height)
     ).map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height] }
   }
 
@@ -114,8 +111,7 @@ struct ListFramesTests {
     let new = [200, 201] + old.filter { $0 != 3 }
     let changes = try ListChanges(from: old, to: new)
     let viewport = LayoutViewport(LayoutRect(x: 0, y: 100, width: 300, height: 300))
-    let first = try #require(
-      layout.elements(in: viewport.rect).first)
+    let first = try #require(layout.elements(in: viewport.rect).first)
     let distance = try layout.update(by: changes, keeping: viewport) { item in
       LayoutItemInput(size: LayoutSize(width: 300, height: Double(new[item])))
     }

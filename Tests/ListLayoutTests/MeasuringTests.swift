@@ -1,7 +1,5 @@
-import ListDiff
 import ListLayout
 import TestSupport
-import Testing
 
 /// Measuring elements.
 struct MeasuringTests {

@@ -1,8 +1,5 @@
-import ListDiff
 import ListLayout
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Paths after a batch` {
   /// Returns a list of some sections in which each item is there once.

@@ -1,12 +1,10 @@
 import LayoutReference
 import TestSupport
-import Testing
 
 @Suite struct `A random layout` {
   private func failure(_ seed: UInt64, steps: Int) -> String? {
     do {
-      var trial = try LayoutTrial(
-        RandomLayoutChoices(seed: seed), hasGrowingSections: steps == 0)
+      var trial = try LayoutTrial(RandomLayoutChoices(seed: seed), hasGrowingSections: steps == 0)
       return trial.failure(steps: steps)
     } catch {
       return "refused: \(error)"
@@ -21,13 +19,13 @@ import Testing
   }
 
   @Test func `is as the reference lays it out`() {
-    let count = thorough(60_000)
+    let count = thorough(36_000)
     let failures = failures(count, steps: 0)
     expect(failures.isEmpty, "\(failures)")
   }
 
   @Test func `stays as the reference lays it out`() {
-    let count = thorough(6_000)
+    let count = thorough(3_600)
     let failures = failures(count, steps: 8)
     expect(failures.isEmpty, "\(failures)")
   }
@@ -40,7 +38,7 @@ import Testing
   }
 
   @Test func `doesn't move if an element is measured as large as its estimate`() throws {
-    let failures = try (0..<UInt64(thorough(12_000))).compactMap { seed in
+    let failures = try (0..<UInt64(thorough(6_000))).compactMap { seed in
       // A section that is as large as what has been measured in it grows with the first measurement.
       var trial = try LayoutTrial(RandomLayoutChoices(seed: seed), hasGrowingSections: false)
       return trial.movedByEstimate(steps: 4).map { "\(seed): \($0.prefix { $0 != "\n" })" }

@@ -1,6 +1,5 @@
 import LayoutReference
 import TestSupport
-import Testing
 
 @Suite struct `A solver` {
   @Test func `places random items as the reference does`() {

@@ -1,8 +1,6 @@
 import LayoutReference
-import ListDiff
 import ListLayout
 import TestSupport
-import Testing
 
 /// A layout of some sections, laid out by the product and by the reference.
 private struct Example {
@@ -94,8 +92,7 @@ private struct Example {
     let group = LayoutGroup.horizontal(
       width: .fractionalWidth(1), height: .absolute(50), subitems: [.item(item)],
       interItemSpacing: .flexible(5))
-    let example = try Example(
-      CompositionalSolver(group: group), SectionItems(count: 4), width: 500)
+    let example = try Example(CompositionalSolver(group: group), SectionItems(count: 4), width: 500)
     example.expectItems([
       [0, 0, 140, 50], [180, 0, 140, 50], [360, 0, 140, 50], [0, 50, 140, 50],
     ])
@@ -152,8 +149,7 @@ private struct Example {
     let item = LayoutItem(width: .fractionalWidth(0.5), height: height)
     let group = LayoutGroup.horizontal(
       width: .fractionalWidth(1), height: .estimated(40), subitems: [.item(item)])
-    return try Example(
-      CompositionalSolver(group: group), SectionItems(heights: [55, 35, 20]))
+    return try Example(CompositionalSolver(group: group), SectionItems(heights: [55, 35, 20]))
   }
 
   @Test func `measured heights`() throws {
@@ -178,8 +174,7 @@ private struct Example {
       width: .fractionalWidth(1), height: .absolute(100), subitems: [.item(item)])
     let example = try Example(CompositionalSolver(group: group), SectionItems(count: 1))
     example.expectItems([[20, 20, 60, 60]])
-    example.expect(
-      .badge(kind: "badge", ItemPath(section: 0, item: 0)), [75, 15, 10, 10])
+    example.expect(.badge(kind: "badge", ItemPath(section: 0, item: 0)), [75, 15, 10, 10])
   }
 
   @Test func `IGListKit`() throws {

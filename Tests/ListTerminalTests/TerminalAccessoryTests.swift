@@ -1,9 +1,5 @@
-import ListDiff
-import ListSnapshots
 import ListTerminal
-import ListTesting
 import TestSupport
-import Testing
 
 @MainActor
 @Suite struct `Configured rows of a terminal` {

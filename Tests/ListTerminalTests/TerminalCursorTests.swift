@@ -1,9 +1,5 @@
-import ListDiff
-import ListSnapshots
 import ListTerminal
-import ListTrials
 import TestSupport
-import Testing
 
 /// Words on a terminal, and the log of what the host tells. Words in capitals can't be selected, words
 /// that begin with `_` can't be highlighted.
@@ -24,8 +20,7 @@ final class Story {
     source = DiffableDataSource(host: host) { words.cell(for: $1, at: $0) }
     source.supplementaryProvider = { kind, path, section in
       guard elements.contains(kind) else { return nil }
-      return names.cell(
-        for: "\(kind) \(section)", at: ItemPath(section: path.section, item: 0))
+      return names.cell(for: "\(kind) \(section)", at: ItemPath(section: path.section, item: 0))
     }
     source.interactions.allows = { interaction, word in
       switch interaction {
@@ -314,13 +309,11 @@ final class Story {
       story.host.frame(ofSupplementaryOfKind: "footer", at: first),
       ListRect(x: 0, y: 3, width: 20, height: 1))
     expectEqual(story.host.frame(ofSupplementaryOfKind: "badge", at: first), nil)
-    expectEqual(
-      story.host.visibleSupplementary(ofKind: "header", at: first)?.fields, ["header 1"])
+    expectEqual(story.host.visibleSupplementary(ofKind: "header", at: first)?.fields, ["header 1"])
     expect(story.host.visibleSupplementary(ofKind: "footer", at: first) == nil)
     story.host.scroll(to: ListPoint(y: 2), animated: false)
     expectEqual(story.host.visibleRect?.minY, 2)
-    expectEqual(
-      story.host.visibleSupplementary(ofKind: "footer", at: first)?.fields, ["footer 1"])
+    expectEqual(story.host.visibleSupplementary(ofKind: "footer", at: first)?.fields, ["footer 1"])
   }
 }
 

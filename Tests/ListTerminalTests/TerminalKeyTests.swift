@@ -1,6 +1,5 @@
 import ListTerminal
 import TestSupport
-import Testing
 
 @Suite struct `Keys of a terminal` {
   private func keys(_ pieces: String...) -> [TerminalKey] {

@@ -1,10 +1,6 @@
-import ListDiff
 import ListLayout
-import ListSnapshots
 import ListTerminal
-import ListTrials
 import TestSupport
-import Testing
 
 /// Sentences on a terminal, in cells that a layout places.
 @MainActor
@@ -89,9 +85,7 @@ struct TerminalLayoutTests {
     try await notes.show([(0, [0, 1, 2, 3])])
     expectEqual(
       notes.screen,
-      [
-        "   one two       item 1", "   three         item 2", "   four five     item 3", "",
-      ])
+      ["   one two       item 1", "   three         item 2", "   four five     item 3", ""])
   }
 
   @Test func `the first visible cell keeps its place when cells are inserted above it`()

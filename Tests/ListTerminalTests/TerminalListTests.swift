@@ -1,11 +1,6 @@
 import Foundation
-import ListDiff
-import ListSnapshots
 import ListTerminal
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 /// A list of words on a terminal; what stands behind a colon is contents.
 @MainActor
@@ -206,9 +201,7 @@ private final class Words {
     try words.show(("", "1|日本|x 22|overlong|yyyyyyyyyyyy 333"), marked: false)
     expectEqual(
       words.host.screen().text,
-      [
-        "top", "     n 名前  res", "     1 日本  x", "    22 over… yyy", "bottom",
-      ])
+      ["top", "     n 名前  res", "     1 日本  x", "    22 over… yyy", "bottom"])
     expectEqual(words.host.window, 0..<2)
     words.host.size = TerminalSize(columns: 16, rows: 1)
     expectEqual(words.host.screen().text, ["bottom"])

@@ -1,8 +1,5 @@
-import ListDiff
-import ListSnapshots
 import ListTerminal
 import TestSupport
-import Testing
 
 @MainActor
 @Suite struct `Actions on a terminal` {
@@ -34,9 +31,7 @@ import Testing
     story.press(.character("m"))
     expectEqual(
       story.lines,
-      [
-        "[   a]", "[    >  Open ]", "       Share ", "       Like ", "     ! Delete ", "   e",
-      ])
+      ["[   a]", "[    >  Open ]", "       Share ", "       Like ", "     ! Delete ", "   e"])
     story.press(.character("m"))
     expectEqual(story.lines, ["[   a]", "   b", "   plain", "   c", "   d", "   e"])
     story.press(.character("m"), .escape, .down)
@@ -90,9 +85,7 @@ import Testing
     story.press(.end, .character("m"))
     expectEqual(
       story.lines,
-      [
-        "   b", "   plain", "[    >  Open ]", "       Share ", "       Like ", "     ! Delete ",
-      ])
+      ["   b", "   plain", "[    >  Open ]", "       Share ", "       Like ", "     ! Delete "])
     story.press(.escape)
     try story.show(["": "a"])
     story.press(.character("m"))
@@ -104,9 +97,7 @@ import Testing
     try story.show(["": "c a b"])
     expectEqual(
       story.lines,
-      [
-        "   c", "   a", "[    >  Open ]", "       Share ", "       Like ", "     ! Delete ",
-      ])
+      ["   c", "   a", "[    >  Open ]", "       Share ", "       Like ", "     ! Delete "])
     try story.show(["": "c a"])
     expectEqual(story.lines, ["   c", "[   a]"])
     story.press(.character("m"))

@@ -1,7 +1,6 @@
 import Foundation
 import ListTerminal
 import TestSupport
-import Testing
 
 @Suite struct `Restoring a terminal after a signal` {
   /// The other end of a terminal, and the device.

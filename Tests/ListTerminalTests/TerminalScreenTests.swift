@@ -1,6 +1,5 @@
 import ListTerminal
 import TestSupport
-import Testing
 
 @Suite struct `A terminal's screen` {
   private let size = TerminalSize(columns: 6, rows: 3)
@@ -12,8 +11,7 @@ import Testing
   @Test func `has as many lines as rows, none wider than the window`() {
     let cut = screen(TerminalLine("longer than six"), TerminalLine("b "))
     expectEqual(cut.text, ["longer", "b", ""])
-    let tall = screen(
-      TerminalLine("1"), TerminalLine("2"), TerminalLine("3"), TerminalLine("4"))
+    let tall = screen(TerminalLine("1"), TerminalLine("2"), TerminalLine("3"), TerminalLine("4"))
     expectEqual(tall.text, ["1", "2", "3"])
   }
 

@@ -1,6 +1,5 @@
 import ListTerminal
 import TestSupport
-import Testing
 
 @Suite struct `Text on a terminal` {
   @Test(arguments: [

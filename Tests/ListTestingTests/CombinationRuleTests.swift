@@ -1,6 +1,4 @@
-import ListDiff
-import ListTesting
-import Testing
+import TestSupport
 
 /// H3, H4, H7 and what a reload is: which operations exclude each other.
 @Suite struct `Items are the subject of one operation` {

@@ -1,7 +1,4 @@
-import ListDiff
-import ListTesting
 import TestSupport
-import Testing
 
 /// H2: after = before − deleted + inserted − moved out + moved in.
 @Suite struct `Counts have to add up` {

@@ -1,8 +1,4 @@
-import ListDiff
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 /// What real views don't notice: cells that show the wrong item, or old contents.
 @Suite struct `What is kept shows what the data has` {

@@ -1,8 +1,4 @@
-import ListDiff
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `The log of a host` {
   let data = StrictHostData([Shelf(0, [1, 2, 3]), Shelf(1, [4])])

@@ -1,8 +1,4 @@
-import ListDiff
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Identity of what is shown` {
   let data = StrictHostData([Shelf(0, [1, 2, 3]), Shelf(1, [4])])

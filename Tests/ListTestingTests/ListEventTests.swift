@@ -1,8 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 /// A content of numbers that logs what its host tells; odd numbers can't be touched.
 @MainActor
@@ -153,15 +149,11 @@ final class LoggingContent: ListContent {
     host.scroll(by: 10, isByUser: true)
     expectEqual(
       content.takeLog(),
-      [
-        "hide 0", "pool 0", "show 2 at 0.2", "scrolled", "needs [0.3, 0.4]",
-      ])
+      ["hide 0", "pool 0", "show 2 at 0.2", "scrolled", "needs [0.3, 0.4]"])
     host.scroll(by: -100)
     expectEqual(
       content.takeLog(),
-      [
-        "hide 2", "pool 2", "show 0 at 0.0", "was scrolled", "no longer needs [0.3, 0.4]",
-      ])
+      ["hide 2", "pool 2", "show 0 at 0.0", "was scrolled", "no longer needs [0.3, 0.4]"])
     host.scroll(by: -1)
     expectEqual(content.takeLog(), [])
     host.resize(toWidth: 320, height: 10)

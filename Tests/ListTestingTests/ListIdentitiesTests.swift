@@ -1,9 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 /// A number that counts how often it is compared.
 private struct CountedID: Hashable, Sendable {

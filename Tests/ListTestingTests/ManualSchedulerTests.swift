@@ -1,7 +1,4 @@
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @MainActor
 @Suite("Manual schedulers") struct ManualSchedulerTests {

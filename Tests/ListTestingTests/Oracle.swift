@@ -1,7 +1,4 @@
-import ListDiff
-import ListTesting
-import ListTrials
-import Testing
+import TestSupport
 
 /// A host that tries out one batch after the other, and counts what it refuses.
 final class Oracle {

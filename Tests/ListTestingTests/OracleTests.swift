@@ -1,8 +1,4 @@
-import ListDiff
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 /// The host against differs whose results are known to be safe, and uses known to be unsafe: it
 /// must be neither too strict nor too lax.

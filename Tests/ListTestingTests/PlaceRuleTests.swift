@@ -1,6 +1,4 @@
-import ListDiff
-import ListTesting
-import Testing
+import TestSupport
 
 /// H1: what is named exists, before or after the batch.
 @Suite struct `Places have to exist` {

@@ -1,8 +1,4 @@
-import ListDiff
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Reconfigurations` {
   let data = StrictHostData([Shelf(0, [1, 2]), Shelf(1, [3])])
@@ -44,9 +40,7 @@ import Testing
     expect(host.item(at: new(1, 0)) === shown[1])
     expectEqual(
       host.events,
-      [
-        .itemMoved(from: old(0, 1), to: new(1, 0)), .cellReconfigured(new(1, 0)),
-      ])
+      [.itemMoved(from: old(0, 1), to: new(1, 0)), .cellReconfigured(new(1, 0))])
   }
 
   @Test func `refuse the whole batch if one is of nothing`() throws {

@@ -1,6 +1,4 @@
-import ListDiff
-import ListTesting
-import Testing
+import TestSupport
 
 /// H5 and H6: what is done to a section excludes what is done to its items.
 @Suite struct `Sections and their items` {

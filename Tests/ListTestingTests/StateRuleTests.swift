@@ -1,7 +1,4 @@
-import ListDiff
-import ListTesting
 import TestSupport
-import Testing
 
 /// H8 to H13: when a batch may begin, and what may happen inside.
 @Suite struct `The state a batch begins in` {
@@ -118,9 +115,7 @@ import Testing
     data.meddle = nil
     expectEqual(
       errors.map(\.rule),
-      [
-        .concurrentUpdate, .concurrentUpdate, .concurrentUpdate, .concurrentUpdate,
-      ])
+      [.concurrentUpdate, .concurrentUpdate, .concurrentUpdate, .concurrentUpdate])
     expectEqual(
       errors.map(\.operation), [.batch, .fullReload, .itemInsertion, .itemReconfiguration])
     expectEqual(host.itemCounts, [2])

@@ -1,7 +1,4 @@
-import ListDiff
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite struct `Supplementary elements` {
   let before = [Shelf(0, [1], headers: ["a": 0, "b": 0]), Shelf(1, [2])]

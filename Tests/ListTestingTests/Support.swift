@@ -1,8 +1,4 @@
-import ListDiff
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 /// A section with headers, told apart by name.
 struct Shelf: ListSection, Hashable, Sendable {

@@ -1,8 +1,5 @@
 import Foundation
-import ListDiff
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite struct `The thread of a host` {
   /// Calls `body` on a thread of its own, and waits for it.

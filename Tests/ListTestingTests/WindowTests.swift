@@ -1,8 +1,4 @@
-import ListDiff
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `The window of a host` {
   /// Twenty items of 10 points under a header of 30, in a window of 50.

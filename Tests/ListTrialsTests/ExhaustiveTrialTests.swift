@@ -1,7 +1,4 @@
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Trials of every pair` {
   @Test func `growth strings are those in which each number is at most one above all before`() {

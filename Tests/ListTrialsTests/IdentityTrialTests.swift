@@ -1,6 +1,4 @@
-import ListTrials
 import TestSupport
-import Testing
 
 /// An identity whose `==` and hash a test decides.
 private struct Tag: Hashable, CustomStringConvertible {
@@ -82,8 +80,7 @@ private final class Handle: Hashable {
   }
 
   @Test func `find different identities that are equal`() throws {
-    let failure = try #require(
-      Trial.firstFailure(runs: 10, seed: 3) { Tag(text: "a\($0 / 2)") })
+    let failure = try #require(Trial.firstFailure(runs: 10, seed: 3) { Tag(text: "a\($0 / 2)") })
     expectEqual(failure.failure, "the identities of 0 and 1 are equal: a0 and a0")
     expectEqual(Set((failure.pair.old + failure.pair.new).map(\.id)), [0, 1])
     expectEqual(
@@ -117,8 +114,7 @@ private final class Handle: Hashable {
 
   @Test func `write a pair as in Swift`() {
     expectEqual("\(TrialPair(old: [0, 1], new: []))", "TrialPair(old: [0, 1], new: [])")
-    let updated = TrialPair(
-      old: [TrialElement(id: 0)], new: [TrialElement(id: 0, contents: 1)])
+    let updated = TrialPair(old: [TrialElement(id: 0)], new: [TrialElement(id: 0, contents: 1)])
     expectEqual(
       "\(updated)",
       "TrialPair(old: [TrialElement(id: 0, contents: 0)], "

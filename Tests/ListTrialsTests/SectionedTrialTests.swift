@@ -1,7 +1,4 @@
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Trials with sections` {
   @Test func `the same seed gives the same pairs`() {

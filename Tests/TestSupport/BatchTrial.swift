@@ -171,8 +171,7 @@ package struct BatchTrial {
         places[ObjectIdentifier(object)] = ItemPath(section: section, item: item)
       }
     }
-    var expected = Dictionary(
-      uniqueKeysWithValues: surviving.items.map { ($0.after, $0.before) })
+    var expected = Dictionary(uniqueKeysWithValues: surviving.items.map { ($0.after, $0.before) })
     for path in lost {
       guard expected.removeValue(forKey: path) != nil else { return "\(path) was not there before" }
     }

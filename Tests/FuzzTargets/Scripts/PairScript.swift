@@ -1,4 +1,3 @@
-import ListTrials
 import TestSupport
 
 /// Makes a pair of lists by operations of a few bytes each, so that a small change of the bytes is a

@@ -1,4 +1,3 @@
-import ListTrials
 import TestSupport
 
 /// Makes a pair of lists with sections by operations, as ``PairScript`` makes flat ones.

@@ -1,4 +1,3 @@
-import ListSnapshots
 import TestSupport
 
 /// A script of edits on a snapshot and on a copy of it.

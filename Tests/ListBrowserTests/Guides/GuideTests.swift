@@ -1,8 +1,5 @@
 import ListBrowser
-import ListDiff
-import ListSnapshots
 import TestSupport
-import Testing
 
 struct Order: Identifiable {
   let id: Int

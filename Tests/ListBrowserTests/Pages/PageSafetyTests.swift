@@ -1,10 +1,6 @@
 import Foundation
 import ListLayout
-import ListSnapshots
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 @testable import ListBrowser
 

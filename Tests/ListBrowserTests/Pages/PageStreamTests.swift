@@ -1,6 +1,4 @@
-import ListTesting
 import TestSupport
-import Testing
 
 @testable import ListBrowser
 

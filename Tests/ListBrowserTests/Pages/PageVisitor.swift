@@ -1,6 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
+import TestSupport
 
 @testable import ListBrowser
 
@@ -64,8 +62,7 @@ final class PageVisitor {
     headers["Lockstep-Session"] = session
     headers["Lockstep-Browser"] = browser
     let query = number.map { "&q=\($0)" } ?? ""
-    let response = await request(
-      "GET", "/events?w=390&h=300&y=0" + query, headers, user: user)
+    let response = await request("GET", "/events?w=390&h=300&y=0" + query, headers, user: user)
     if case .stream(let stream) = response.body { self.stream = stream }
     return response.status
   }

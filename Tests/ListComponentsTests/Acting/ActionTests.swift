@@ -1,12 +1,10 @@
 import TestSupport
-import Testing
 
 @testable import ListComponents
 
 @Suite("Actions")
 @MainActor struct ActionTests {
-  @Test("A target's actions are tried in order, then its URI is opened")
-  func order() async throws {
+  @Test func `A target's actions are tried in order, then its URI is opened`() async throws {
     let stage = try await ActionStage(outcomes: ["a:1": .notHandled, "a:2": .notHandled])
     await expect(stage.runner.select(.body("x"), data: ["from": "user"]))
     expectEqual(stage.log, ["a:1", "a:2", "open app:x"])
@@ -16,8 +14,7 @@ import Testing
     expect(stage.told.last?.component?.id == "x" && stage.told.last?.content?.title == "T")
   }
 
-  @Test("The first action that is handled ends the selection")
-  func firstHandled() async throws {
+  @Test func `The first action that is handled ends the selection`() async throws {
     let stage = try await ActionStage(outcomes: ["a:1": .handled(), "a:2": .handled()])
     await expect(stage.runner.select(.body("x"), data: [:]))
     expectEqual(stage.log, ["a:1"])
@@ -83,8 +80,7 @@ import Testing
     expectEqual(stage.told.last?.wasHandled, false)
   }
 
-  @Test("While a target is opened, its content is known under its URI")
-  func targetContent() async throws {
+  @Test func `While a target is opened, its content is known under its URI`() async throws {
     let uri = try #require(ViewURI("app:x"))
     let known = TargetContents()
     var seen: [String?] = []
@@ -126,8 +122,7 @@ import Testing
     expect(performing.results == [false, true, true] && stage.log == ["a:1", "a:1"])
   }
 
-  @Test("An action that runs keeps its view, and its next one is performed")
-  func outlives() async throws {
+  @Test func `An action that runs keeps its view, and its next one is performed`() async throws {
     let second = try #require(ActionID("a:2"))
     let gate = Gate()
     var log: [String] = []
@@ -146,8 +141,7 @@ import Testing
     expectEqual(log, ["a:1", "a:2"])
   }
 
-  @Test("An action of one name is registered once")
-  func names() throws {
+  @Test func `An action of one name is registered once`() throws {
     var handlers = ActionHandlers()
     let action = try #require(ActionID("a:1"))
     try handlers.register(action) { _ in .handled() }

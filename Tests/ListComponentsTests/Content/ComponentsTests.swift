@@ -1,13 +1,10 @@
-import ListTrials
 import TestSupport
-import Testing
 
 @testable import ListComponents
 
 @Suite("Components")
 struct ComponentsTests {
-  @Test("Reading makes nothing; editing makes a component at the end")
-  func readingAndEditing() {
+  @Test func `Reading makes nothing; editing makes a component at the end`() {
     var body = Components()
     expect(body["x"] == nil && body.isEmpty)
     body.edit("x") { $0.title = "A" }
@@ -33,8 +30,7 @@ struct ComponentsTests {
     expectEqual(body["z"]?.title, "kept")
   }
 
-  @Test("A removed component comes back at the end")
-  func removing() {
+  @Test func `A removed component comes back at the end`() {
     var body = Components(["a", "b", "c"].map { Component(id: $0) })
     body.remove("a")
     body.remove("not there")
@@ -64,16 +60,14 @@ struct ComponentsTests {
     expectEqual(body.map(\.id), ["x"])
   }
 
-  @Test("Of components with one id, the last one counts, at the place of the first")
-  func doubleIDs() {
+  @Test func `Of components with one id, the last one counts, at the place of the first`() {
     let body = Components([
       Component(id: "a", title: "1"), Component(id: "b"), Component(id: "a", title: "2"),
     ])
     expectEqual(body.inOrder.map(\.title), ["2", nil])
   }
 
-  @Test("Preferred indexes are taken by rising index")
-  func preferredIndexes() {
+  @Test func `Preferred indexes are taken by rising index`() {
     func order(_ indexes: [(String, Int?)]) -> String {
       var body = Components()
       for (id, index) in indexes { body.edit(id) { $0.preferredIndex = index } }
@@ -86,8 +80,7 @@ struct ComponentsTests {
     expectEqual(order([("a", 3), ("b", nil), ("c", nil), ("d", 1)]), "dbca")
   }
 
-  @Test("Groups have their members as shown; one without members is nil")
-  func groups() {
+  @Test func `Groups have their members as shown; one without members is nil`() {
     var body = Components()
     for (id, group) in [("a", "g"), ("b", "h"), ("c", "g")] {
       body.edit(id) { $0.group = group }
@@ -97,8 +90,7 @@ struct ComponentsTests {
     expectEqual(body.inGroup("none"), nil)
   }
 
-  @Test("A copy is not changed by the other, at any level: B8")
-  func copies() {
+  @Test func `A copy is not changed by the other, at any level: B8`() {
     var parent = Component(id: "p")
     parent.children.edit("c") { $0.group = "g" }
     let body = Components([parent])
@@ -114,8 +106,7 @@ struct ComponentsTests {
     #expect(copy != body)
   }
 
-  @Test("Copies share what is not changed, so a chain of operations copies no view: B15")
-  func sharing() {
+  @Test func `Copies share what is not changed, so a chain of operations copies no view: B15`() {
     var body = Components((0..<1000).map { Component(id: "\($0)", title: "title") })
     let copy = body
     body.edit("500") { $0.title = "other" }
@@ -126,8 +117,7 @@ struct ComponentsTests {
     expectEqual(copy["500"]?.title, "title")
   }
 
-  @Test("Order counts in comparisons")
-  func equality() {
+  @Test func `Order counts in comparisons`() {
     let (a, b) = (Component(id: "a"), Component(id: "b"))
     expectEqual(Components([a, b]), Components([a, b]))
     #expect(Components([a, b]) != Components([b, a]))

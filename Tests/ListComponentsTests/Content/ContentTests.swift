@@ -1,6 +1,5 @@
 import ListComponents
 import TestSupport
-import Testing
 
 @Suite("Content")
 struct ContentTests {
@@ -17,8 +16,7 @@ struct ContentTests {
     return content
   }
 
-  @Test("Only components count as content")
-  func emptiness() {
+  @Test func `Only components count as content`() {
     var content = ViewContent(id: "id", title: "title")
     content.data = ["key": 1]
     expect(content.isEmpty)
@@ -27,8 +25,7 @@ struct ContentTests {
     expect(content.header?.id == "header" && !content.isEmpty)
   }
 
-  @Test("All components of a view can be removed at once")
-  func removing() {
+  @Test func `All components of a view can be removed at once`() {
     var content = sample
     content.data = ["key": 1]
     content.removeAll()
@@ -36,8 +33,7 @@ struct ContentTests {
     expectEqual(content.data, ["key": 1])
   }
 
-  @Test("A path leads to its component")
-  func paths() throws {
+  @Test func `A path leads to its component`() throws {
     let content = sample
     expectEqual(content[.header]?.id, "header")
     expectEqual(content[try #require(ComponentPath("header/logo"))]?.title, "Logo")
@@ -58,8 +54,7 @@ struct ContentTests {
     expectEqual(ViewContent().indexes(of: .header), nil)
   }
 
-  @Test("Header, body and overlays are enumerated as shown, until it is stopped")
-  func enumeration() {
+  @Test func `Header, body and overlays are enumerated as shown, until it is stopped`() {
     var paths: [String] = []
     sample.enumerate { path, component, _ in
       paths.append("\(path)")
@@ -81,8 +76,7 @@ struct ContentTests {
     }
   }
 
-  @Test("A component of one id has other paths elsewhere: B13")
-  func identities() {
+  @Test func `A component of one id has other paths elsewhere: B13`() {
     #expect(ComponentPath.body("feed") != .overlays("feed"))
     #expect(ComponentPath.body("a", "feed") != .body("b", "feed"))
   }
@@ -103,8 +97,7 @@ struct ContentTests {
     expectEqual(ComponentPath(text), nil)
   }
 
-  @Test("Kinds and actions have one grammar: B12")
-  func grammar() throws {
+  @Test func `Kinds and actions have one grammar: B12`() throws {
     for (text, namespace, name) in [("a:b", "a", "b"), ("row", "default", "row")] {
       let kind = try #require(ComponentKind(text))
       expect(kind.namespace == namespace && kind.name == name)
@@ -119,8 +112,7 @@ struct ContentTests {
     expectEqual(ComponentKind("row"), .standard)
   }
 
-  @Test("A URI has the characters of RFC 3986")
-  func uris() {
+  @Test func `A URI has the characters of RFC 3986`() {
     for text in ["https://a.b/c?d=e#f", "app:hub", "/images/1.png", "%C3%A9", "//host", "a+b:"] {
       expectEqual(ViewURI(text)?.description, text)
     }
@@ -133,8 +125,7 @@ struct ContentTests {
     expectEqual(ViewURI("1a:b")?.scheme, nil)
   }
 
-  @Test("A target has content, a component a fallback")
-  func recursion() {
+  @Test func `A target has content, a component a fallback`() {
     var component = Component(id: "a")
     component.fallback = Component(id: "a", title: "instead")
     component.target = Target(content: ViewContent(title: "soon"))

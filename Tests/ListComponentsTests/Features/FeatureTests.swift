@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import ListComponents
 
@@ -42,11 +41,9 @@ import Testing
     expectEqual(registry.features.map(\.id), ["second", "first"])
   }
 
-  @Test("A root ends at a separator: B11")
-  func roots() throws {
+  @Test func `A root ends at a separator: B11`() throws {
     var registry = FeatureRegistry()
-    try registry.register(
-      feature("hub", .root(uri("app:hub"), except: [uri("app:hub:not")])))
+    try registry.register(feature("hub", .root(uri("app:hub"), except: [uri("app:hub:not")])))
     for text in ["app:hub", "app:hub:1", "app:hub/1", "app:hub?q", "app:hub#top"] {
       #expect(registry.feature(for: try uri(text)) != nil, "\(text)")
     }
@@ -76,8 +73,7 @@ import Testing
     try expect(registry.loader(for: uri("other:1")) == nil)
   }
 
-  @Test("Features without a reload policy have that of the registry")
-  func reloadPolicies() async throws {
+  @Test func `Features without a reload policy have that of the registry`() async throws {
     var registry = FeatureRegistry(reloadPolicy: { _, _ in false })
     try registry.register(feature("common", .uri(uri("app:1"))))
     var own = feature("own", .uri(try uri("app:2")))
@@ -140,8 +136,7 @@ import Testing
     expectEqual(reports.map(\.problem), [.unknownSchema("none")])
   }
 
-  @Test("The handler of a feature is that of its loaders")
-  func handlers() async throws {
+  @Test func `The handler of a feature is that of its loaders`() async throws {
     let known = TargetContents()
     var registry = FeatureRegistry(targetContents: known)
     var albums = feature("albums", .root(try uri("app:albums")))
@@ -155,8 +150,7 @@ import Testing
     await expect(runner.perform(action, data: [:]))
   }
 
-  @Test("A view that is opened from a target shows the target's content first")
-  func targetContent() async throws {
+  @Test func `A view that is opened from a target shows the target's content first`() async throws {
     let known = TargetContents()
     var registry = FeatureRegistry(targetContents: known)
     try registry.register(feature("albums", .root(try uri("app:albums"))))

@@ -1,9 +1,5 @@
 import ListComponents
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Guides: components")
 @MainActor struct GuideTests {

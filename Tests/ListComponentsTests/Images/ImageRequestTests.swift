@@ -1,7 +1,5 @@
 import ListComponents
-import ListSnapshots
 import TestSupport
-import Testing
 
 @Suite("Image requests")
 @MainActor struct ImageRequestTests {
@@ -11,8 +9,7 @@ import Testing
     try #require(ViewURI(text))
   }
 
-  @Test("One request answers everybody who waits for a URI and a size")
-  func sharing() async throws {
+  @Test func `One request answers everybody who waits for a URI and a size`() async throws {
     let source = ImageSource()
     let requests = ImageRequests<String> { try await source.load($0, $1) }
     var got: [String] = []
@@ -58,8 +55,7 @@ import Testing
     third?.cancel()
   }
 
-  @Test("A completion may cancel those after it")
-  func cancellingInCompletion() async throws {
+  @Test func `A completion may cancel those after it`() async throws {
     let source = ImageSource()
     let requests = ImageRequests<String> { try await source.load($0, $1) }
     var got: [Int] = []
@@ -75,8 +71,7 @@ import Testing
     expectEqual(got, [1])
   }
 
-  @Test("Failures are told")
-  func failures() async throws {
+  @Test func `Failures are told`() async throws {
     let source = ImageSource()
     let requests = ImageRequests<String> { try await source.load($0, $1) }
     var failure: (any Error)?

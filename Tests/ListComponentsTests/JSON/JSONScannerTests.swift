@@ -1,7 +1,5 @@
 import Foundation
-import ListTrials
 import TestSupport
-import Testing
 
 @testable import ListComponents
 
@@ -32,13 +30,11 @@ struct JSONScannerTests {
     ] as [(String, JSONValue)])
   func numbers(json: String, value: JSONValue) throws { try expectEqual(read(json), value) }
 
-  @Test("Of members with one name, the first one counts")
-  func repeatedNames() throws {
+  @Test func `Of members with one name, the first one counts`() throws {
     try expectEqual(read(#"{"a": {"c": null}, "b": [], "a": 1}"#), ["a": ["c": nil], "b": []])
   }
 
-  @Test("Any value is parsed within limits, and looked up by names and indexes")
-  func subscripts() throws {
+  @Test func `Any value is parsed within limits, and looked up by names and indexes`() throws {
     let value = try JSONValue(parsing: #"{"a": [1, {"b": "c"}], "n": null}"#.utf8)
     expectEqual(value["a"]?[1]?["b"], "c")
     expectEqual(value["n"], .some(.null))
@@ -52,8 +48,7 @@ struct JSONScannerTests {
     #expect(throws: ContentReaderError.noData) { try JSONValue(parsing: "".utf8) }
   }
 
-  @Test("A value is encoded as what it is, by any encoder")
-  func encoding() throws {
+  @Test func `A value is encoded as what it is, by any encoder`() throws {
     let value: JSONValue = ["a": [nil, true, 1, 1.5, "é"], "b": [:], "snakeCase": -0.0]
     let encoder = JSONEncoder()
     (encoder.outputFormatting, encoder.keyEncodingStrategy) = (.sortedKeys, .convertToSnakeCase)
@@ -99,8 +94,7 @@ struct JSONScannerTests {
     return blank + value + blank
   }
 
-  @Test("Values are those of another parser, and so is what damage leaves of them")
-  func values() throws {
+  @Test func `Values are those of another parser, and so is what damage leaves of them`() throws {
     var random = SplitMix64(seed: 12)
     var readCount = 0
     for _ in 0..<thorough(15_000) {

@@ -1,7 +1,5 @@
 import ListComponents
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite("Limits of readers")
 struct LimitTests {
@@ -16,8 +14,7 @@ struct LimitTests {
     }
   }
 
-  @Test("Bytes that are no content are a typed error")
-  func unreadable() {
+  @Test func `Bytes that are no content are a typed error`() {
     expectEqual(error(""), .noData)
     for json in ["5", #""text""#, "true", "null"] { expectEqual(error(json), .notContent) }
     for json in [" ", "{", "[1", #"{"a" 1}"#, "[1,\u{1}]", #"["\ud800"]"#, "x", "[1e400]"] {
@@ -36,8 +33,7 @@ struct LimitTests {
     }
   }
 
-  @Test("An error names the line and the column where JSON ends to be JSON")
-  func places() {
+  @Test func `An error names the line and the column where JSON ends to be JSON`() {
     for (json, line, column, expected) in [
       ("[1,\n 2,\n x]", 3, 2, "a value"), ("{", 1, 2, "a name in quotes"),
       ("[1,]", 1, 4, "a value"),
@@ -86,8 +82,7 @@ struct LimitTests {
     #expect(readable > 100)
   }
 
-  @Test("Each limit is a typed error, and the limit itself is allowed")
-  func limits() {
+  @Test func `Each limit is a typed error, and the limit itself is allowed`() {
     let limits = ContentLimits(bytes: 100, depth: 3, components: 2, textBytes: 10)
     expectEqual(error("[" + String(repeating: " ", count: 98) + "]", limits), nil)
     expectEqual(
@@ -109,8 +104,7 @@ struct LimitTests {
     }
   }
 
-  @Test("The limit of a text counts its bytes, not those of its escapes")
-  func escapes() {
+  @Test func `The limit of a text counts its bytes, not those of its escapes`() {
     let limits = ContentLimits(textBytes: 6)
     for (text, isLegal) in [
       (#"\u00e9\u00e9\u00e9"#, true), (#"\u00e9\u00e9\u00e9a"#, false), ("ééé", true),
@@ -125,8 +119,7 @@ struct LimitTests {
     expectEqual(error(#"{"title":"\#(title)"}"#), nil)
   }
 
-  @Test("Errors say what is wrong")
-  func descriptions() {
+  @Test func `Errors say what is wrong`() {
     expectEqual("\(ContentReaderError.noData)", "empty data")
     expectEqual(
       "\(ContentReaderError.notJSON(line: 1, column: 2, reason: "x"))", "line 1, column 2: x")

@@ -1,6 +1,5 @@
 import ListComponents
 import TestSupport
-import Testing
 
 @Suite("Patches")
 struct PatchTests {
@@ -16,8 +15,7 @@ struct PatchTests {
     return (ids, reports)
   }
 
-  @Test("Entries replace, remove and insert")
-  func entries() throws {
+  @Test func `Entries replace, remove and insert`() throws {
     let replaced = try patched(#"[{"id": "body/a", "items": [{"id": "x"}, {"id": "a"}]}]"#)
     expectEqual(replaced.ids, ["header", "body/x", "body/a", "body/b", "body/b/c"])
     let removed = try patched(#"[{"id": "body/b/c"}, {"id": "body/a", "items": null}]"#)
@@ -27,9 +25,7 @@ struct PatchTests {
     )
     expectEqual(
       inserted.ids,
-      [
-        "header", "body/a", "body/b", "body/b/x", "body/b/default:row#0", "body/b/y", "body/b/c",
-      ])
+      ["header", "body/a", "body/b", "body/b/x", "body/b/default:row#0", "body/b/y", "body/b/c"])
     try expectEqual(patched(#"[{"id": "header"}]"#).ids.first, "body/a")
     try expectEqual(patched(#"[{"id": "header", "items": [{"id": "h"}]}]"#).ids.first, "header")
   }

@@ -1,6 +1,5 @@
 import ListComponents
 import TestSupport
-import Testing
 
 @Suite("Edges of reading")
 struct ReaderEdgeTests {
@@ -9,24 +8,21 @@ struct ReaderEdgeTests {
     return (content, reports.map(\.description))
   }
 
-  @Test("A made id is none that a later component has")
-  func madeIDs() throws {
+  @Test func `A made id is none that a later component has`() throws {
     let (content, reports) = try read(
       #"[{"text": {"title": "A"}}, {"id": "default:row#0", "text": {"title": "B"}}]"#)
     expectEqual(content.body.inOrder.map(\.title), ["A", "B"])
     expectEqual(reports, [#"[0]: there is no id; it is "default:row#1""#])
   }
 
-  @Test("A component that is replaced leaves its made id to the new one")
-  func madeIDOfPatch() throws {
+  @Test func `A component that is replaced leaves its made id to the new one`() throws {
     let (content, _) = try read(
       #"{"body": [{}], "patch": [{"id": "body/default:row#0", "items": [{"group": "g"}]}]}"#)
     expectEqual(content.body.inOrder.map(\.id), ["default:row#0"])
     expectEqual(content.body["default:row#0"]?.group, "g")
   }
 
-  @Test("A patch is not applied if an entry or an item is not an object")
-  func patches() throws {
+  @Test func `A patch is not applied if an entry or an item is not an object`() throws {
     for patch in [#"[5, {"id": "body/a"}]"#, #"[{"id": "body/a", "items": [5]}]"#] {
       let (content, reports) = try read(#"{"body": [{"id": "a"}], "patch": \#(patch)}"#)
       #expect(content.body["a"] != nil)
@@ -60,8 +56,7 @@ struct ReaderEdgeTests {
     expectEqual(reports, ["[0].target.view.format: the format 2 is not known"])
   }
 
-  @Test("A fallback text that is none is reported, also if the format is known")
-  func fallbackTexts() throws {
+  @Test func `A fallback text that is none is reported, also if the format is known`() throws {
     let reports = try read(#"{"fallbackText": {}}"#).reports
     expectEqual(reports, ["fallbackText: an object is not a text"])
     #expect(throws: ContentReaderError.unknownFormat(2)) {
@@ -87,8 +82,7 @@ struct ReaderEdgeTests {
     }
   }
 
-  @Test("Members that no path of the schema has are reported where that is wanted")
-  func unknownMembers() throws {
+  @Test func `Members that no path of the schema has are reported where that is wanted`() throws {
     let json = """
       {"titel": "A", "custom": {"own": 1}, "header": {"id": "h", "text": {"titles": "H"}},
        "body": [{"id": "a", "imagse": {}, "images": {"custom": {"own": {"url": "a"}}},
@@ -116,8 +110,7 @@ struct ReaderEdgeTests {
     try expectEqual(reader.read(Array(known.utf8)).reports.map(\.path), ["[0].text.title"])
   }
 
-  @Test("null in an array is absent")
-  func nulls() throws {
+  @Test func `null in an array is absent`() throws {
     let (content, reports) = try read(
       #"{"body": [null, {"id": "a", "target": {"actions": [null, "b"]}}], "overlays": [null]}"#)
     expect(content.body.count == 1 && reports == [])
@@ -125,8 +118,7 @@ struct ReaderEdgeTests {
     try expect(read("[null]").content.isEmpty)
   }
 
-  @Test("A schema that goes in circles is a typed error")
-  func circles() {
+  @Test func `A schema that goes in circles is a typed error`() {
     var schema = ContentSchema.standard
     schema.component.children = JSONPath.root.map { $0 }
     #expect(throws: ContentReaderError.tooDeep(limit: 32)) {
@@ -134,8 +126,7 @@ struct ReaderEdgeTests {
     }
   }
 
-  @Test("Ids and names may begin with a combining character")
-  func scalars() throws {
+  @Test func `Ids and names may begin with a combining character`() throws {
     for id in ["\u{301}x", "\u{200D}y", "~\u{301}/", "a~1b"] {
       let path = ComponentPath.body("k", id)
       expectEqual(ComponentPath("\(path)"), path)

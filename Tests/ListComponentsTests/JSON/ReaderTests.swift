@@ -1,6 +1,5 @@
 import ListComponents
 import TestSupport
-import Testing
 
 /// The rows of the tables of HubFramework's keys, and what a wrong value does.
 @Suite("Reading content")
@@ -18,8 +17,7 @@ struct ReaderTests {
     return (try #require(content.body["a"]), reports)
   }
 
-  @Test("A view has id, title, header, body, overlays and custom data")
-  func view() throws {
+  @Test func `A view has id, title, header, body, overlays and custom data`() throws {
     let (content, reports) = try read(
       """
       {"id": "v", "title": "", "header": {"text": {"title": "H"}}, "body": [{"id": "a"}],
@@ -32,8 +30,7 @@ struct ReaderTests {
     expectEqual(reports, [])
   }
 
-  @Test("What has another type is left out and reported; null is absent")
-  func wrongTypes() throws {
+  @Test func `What has another type is left out and reported; null is absent`() throws {
     let (content, reports) = try read(
       """
       {"id": 1, "title": true, "header": [], "body": {}, "overlays": [5, {"id": "o"}],
@@ -52,8 +49,7 @@ struct ReaderTests {
     expect(absent.content == ViewContent() && absent.reports == [])
   }
 
-  @Test("A component has its kind, category, texts and group")
-  func texts() throws {
+  @Test func `A component has its kind, category, texts and group`() throws {
     let (component, reports) = try component(
       """
       "group": "g", "component": {"id": "music:card", "category": "card"},
@@ -75,8 +71,7 @@ struct ReaderTests {
     expectEqual(reports, [#"body[0].component.id: "\#(kind)" is not namespace:name"#])
   }
 
-  @Test("A wrong object is reported once, not for each of its members")
-  func wrongObjects() throws {
+  @Test func `A wrong object is reported once, not for each of its members`() throws {
     let (_, reports) = try component(
       #""text": 5, "images": [], "component": "x", "metadata": 1, "children": "c""#)
     expectEqual(
@@ -88,8 +83,7 @@ struct ReaderTests {
       ])
   }
 
-  @Test("Preferred indexes are whole numbers from 0, also as 1.0")
-  func preferredIndexes() throws {
+  @Test func `Preferred indexes are whole numbers from 0, also as 1.0`() throws {
     try expectEqual(component(#""preferredIndex": 1.0"#).component.preferredIndex, 1)
     for wrong in ["true", "1.5", "-1", #""1""#, "1e40"] {
       let (component, reports) = try component(#""preferredIndex": \#(wrong)"#)
@@ -116,8 +110,7 @@ struct ReaderTests {
     expectEqual(wrong.reports, [#"body[0].images.main.uri: "http://é" is not a URI"#])
   }
 
-  @Test("Targets have a URI, actions without duplicates, content and custom data")
-  func targets() throws {
+  @Test func `Targets have a URI, actions without duplicates, content and custom data`() throws {
     let (component, reports) = try component(
       """
       "target": {"uri": "https:x", "actions": ["a:b", 5, "x:y:z", "c", "a:b"],
@@ -192,8 +185,7 @@ struct ReaderTests {
     expectEqual(content.body.inOrder.map(\.id), ["a", "new"])
   }
 
-  @Test("A strict reader throws the first report and changes nothing")
-  func strict() throws {
+  @Test func `A strict reader throws the first report and changes nothing`() throws {
     let reader = ContentReader(mode: .strict)
     var content = ViewContent(title: "kept")
     let report = ContentReport(
@@ -207,8 +199,7 @@ struct ReaderTests {
     try expect(read(#"{"unknown": 1}"#, reader: reader).content.isEmpty)
   }
 
-  @Test("Format 1 is read; another one is an error, or its fallback text")
-  func formats() throws {
+  @Test func `Format 1 is read; another one is an error, or its fallback text`() throws {
     try expectEqual(read(#"{"format": 1.0, "title": "T"}"#).content.title, "T")
     #expect(throws: ContentReaderError.unknownFormat(2)) {
       try read(#"{"format": 2, "title": "T"}"#)

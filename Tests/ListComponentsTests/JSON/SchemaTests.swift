@@ -1,6 +1,5 @@
 import ListComponents
 import TestSupport
-import Testing
 
 @Suite("Paths and schemas")
 struct SchemaTests {
@@ -8,8 +7,7 @@ struct SchemaTests {
     "a": ["b": [1, 2.0, 2.5, "x", nil]], "t": true, "list": [["n": 1], 5, ["n": 2]],
   ]
 
-  @Test("Steps lead from values to values; what doesn't fit is dropped")
-  func steps() {
+  @Test func `Steps lead from values to values; what doesn't fit is dropped`() {
     expectEqual(JSONPath.go("a").go("b").each.values(in: value), [1, 2, 2.5, "x", nil])
     expectEqual(JSONPath.go("list").each.go("n").values(in: value), [1, 2])
     expectEqual(JSONPath.go("list").go("n").values(in: value), [])
@@ -21,8 +19,7 @@ struct SchemaTests {
     expectEqual(JSONPath.root.values(in: value), [value])
   }
 
-  @Test("The value at a path is the first one of its type")
-  func types() {
+  @Test func `The value at a path is the first one of its type`() {
     let path = JSONPath.go("a").go("b").each
     expect(path.string(in: value) == "x" && path.integer(in: value) == 1)
     expect(path.bool(in: value) == nil && JSONPath.go("t").bool(in: value) == true)

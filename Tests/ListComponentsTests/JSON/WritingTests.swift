@@ -1,7 +1,5 @@
 import ListComponents
-import ListTrials
 import TestSupport
-import Testing
 
 /// Random content.
 private struct RandomContent {
@@ -78,8 +76,7 @@ private struct RandomContent {
 
 @Suite("Writing content")
 struct WritingTests {
-  @Test("What is written reads as the same, without a report: B9")
-  func roundTrips() throws {
+  @Test func `What is written reads as the same, without a report: B9`() throws {
     for seed in 0..<UInt64(thorough(900)) {
       var random = RandomContent(random: SplitMix64(seed: seed))
       let content = random.content(seed % 10 == 0 ? 2 : 1)
@@ -91,15 +88,13 @@ struct WritingTests {
     }
   }
 
-  @Test("Values are written as JSON says")
-  func values() {
+  @Test func `Values are written as JSON says`() {
     let value: JSONValue = ["b": [nil, true, 1, 1.5], "a": "\"\\\u{1}\u{1F}é/"]
     expectEqual(value.text, #"{"a":"\"\\\u0001\u001fé/","b":[null,true,1,1.5]}"#)
     expect(JSONValue.number(.infinity).text == "null" && JSONValue.number(.nan).text == "null")
   }
 
-  @Test("Equal objects have equal texts, however their names are spelt and come")
-  func equalObjects() throws {
+  @Test func `Equal objects have equal texts, however their names are spelt and come`() throws {
     let objects: [JSONValue] = [["e\u{301}": 1, "é8": 2], ["é8": 2, "\u{e9}": 1]]
     expect(objects[0] == objects[1] && objects[0].text == objects[1].text)
     var random = SplitMix64(seed: 4)
@@ -123,8 +118,7 @@ struct WritingTests {
     }
   }
 
-  @Test("1.0 is 1, and equal values have equal hashes")
-  func numbers() {
+  @Test func `1.0 is 1, and equal values have equal hashes`() {
     expect(JSONValue.number(1) == .integer(1) && JSONValue.number(1.5) != .integer(1))
     expectEqual(Set<JSONValue>([.number(1), .integer(1), .bool(true), .string("1")]).count, 3)
     #expect(JSONValue.integer(1 << 53 + 1) != .integer(1 << 53))

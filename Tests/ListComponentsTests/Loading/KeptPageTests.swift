@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import ListComponents
 
@@ -47,8 +46,7 @@ import Testing
     expectEqual(staged.shown, "A B c d")
   }
 
-  @Test("A failure offline loses no page: they are loaded again online")
-  func backOnline() async throws {
+  @Test func `A failure offline loses no page: they are loaded again online`() async throws {
     let staged = try await pages()
     staged.loader.connectivity = .offline
     await staged.end("A", "no network")
@@ -58,8 +56,7 @@ import Testing
     expect(staged.shown == "A B C" && !staged.loader.isLoading)
   }
 
-  @Test("A layer holds only what its page has changed, at any level")
-  func layers() {
+  @Test func `A layer holds only what its page has changed, at any level`() {
     func title(_ number: Int) -> (inout Component) -> Void { { $0.title = "\(number)" } }
     var chain = OperationChain(operationCount: 1, pagedIndexes: [0])
     chain.load()

@@ -1,7 +1,5 @@
 import ListComponents
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Live content")
 @MainActor struct LiveContentTests {

@@ -1,6 +1,4 @@
-import ListTesting
 import TestSupport
-import Testing
 
 @testable import ListComponents
 
@@ -33,8 +31,7 @@ import Testing
     stage.end { _ in }
   }
 
-  @Test("A cancelled task ends the load only if no other one waits")
-  func oneOfTwo() async throws {
+  @Test func `A cancelled task ends the load only if no other one waits`() async throws {
     let staged = try await hanging()
     await staged.load()
     staged.requests[0].cancel()
@@ -47,8 +44,7 @@ import Testing
     expect(staged.shown == "" && staged.stage.counts.started == 1)
   }
 
-  @Test("A cancelled task doesn't end what a change has made necessary")
-  func necessary() async throws {
+  @Test func `A cancelled task doesn't end what a change has made necessary`() async throws {
     for change in 0..<2 {
       let staged = try await hanging()
       await staged.end("a")

@@ -1,6 +1,4 @@
-import ListSnapshots
-import ListTesting
-import Testing
+import TestSupport
 
 @testable import ListComponents
 

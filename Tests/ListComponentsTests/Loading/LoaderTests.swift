@@ -1,14 +1,10 @@
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @testable import ListComponents
 
 @Suite("Loaders")
 @MainActor struct LoaderTests {
-  @Test("A loader without operations is refused")
-  func noOperations() throws {
+  @Test func `A loader without operations is refused`() throws {
     #expect(throws: LoaderError.noOperations) { try StagedLoader(count: 0) }
   }
 
@@ -86,8 +82,7 @@ import Testing
     await staged.end("a1")
   }
 
-  @Test("A failed page leaves nothing, and the next try has its number: B2")
-  func failedPage() async throws {
+  @Test func `A failed page leaves nothing, and the next try has its number: B2`() async throws {
     let staged = try StagedLoader(count: 1, paged: [0])
     await staged.load()
     await staged.end("a")
@@ -119,8 +114,7 @@ import Testing
     expectEqual(staged.shown, "a b a1 b1")
   }
 
-  @Test("A change of connectivity before the first load adds no run: B4")
-  func connectivityBeforeLoading() async throws {
+  @Test func `A change of connectivity before the first load adds no run: B4`() async throws {
     let staged = try StagedLoader(count: 1)
     staged.loader.connectivity = .offline
     expect(!staged.loader.isLoading)
@@ -131,8 +125,7 @@ import Testing
     expect(staged.stage.counts.started == 1 && !staged.loader.isLoading)
   }
 
-  @Test("A chain has one connectivity, and runs once more with the newest: B5")
-  func connectivityDuringChain() async throws {
+  @Test func `A chain has one connectivity, and runs once more with the newest: B5`() async throws {
     let staged = try StagedLoader(count: 2)
     await staged.load()
     await staged.end("a")
@@ -162,8 +155,7 @@ import Testing
     expect(staged.shown == "a b" && staged.stage.counts.started == 2)
   }
 
-  @Test("Many requests are one run, and the run under way is cancelled: B7")
-  func manyRequests() async throws {
+  @Test func `Many requests are one run, and the run under way is cancelled: B7`() async throws {
     let staged = try StagedLoader(count: 2)
     await staged.load()
     await staged.end("a")
@@ -182,10 +174,8 @@ import Testing
     expect(staged.shown == "a b" && staged.stage.counts.started == 4)
   }
 
-  @Test("An operation that takes too long is cancelled, and has failed: B7")
-  func timeLimit() async throws {
-    let staged = try StagedLoader(
-      count: 1, options: LoaderOptions(timeLimit: .seconds(5)))
+  @Test func `An operation that takes too long is cancelled, and has failed: B7`() async throws {
+    let staged = try StagedLoader(count: 1, options: LoaderOptions(timeLimit: .seconds(5)))
     await staged.load()
     await staged.wait { staged.stage.run != nil }
     staged.scheduler.advance(by: .seconds(4))
@@ -207,8 +197,7 @@ import Testing
 
   @Test("An outdated run is not cancelled if the options say so, but its result is dropped")
   func withoutCancelling() async throws {
-    let staged = try StagedLoader(
-      count: 1, options: LoaderOptions(cancelsOutdated: false))
+    let staged = try StagedLoader(count: 1, options: LoaderOptions(cancelsOutdated: false))
     await staged.load()
     await staged.wait { staged.stage.run != nil }
     staged.rerun(0)
@@ -237,10 +226,8 @@ import Testing
     expectEqual(staged.stage.counts.started, 4)
   }
 
-  @Test("A load that the policy refuses waits for what is under way")
-  func refusedLoad() async throws {
-    let staged = try StagedLoader(
-      count: 1, options: LoaderOptions(reloadPolicy: { _, _ in false }))
+  @Test func `A load that the policy refuses waits for what is under way`() async throws {
+    let staged = try StagedLoader(count: 1, options: LoaderOptions(reloadPolicy: { _, _ in false }))
     await staged.load()
     await staged.end("a")
     staged.rerun(0)
@@ -292,8 +279,7 @@ import Testing
     expectEqual(staged.shown, "a b c")
   }
 
-  @Test("The title is the feature's if there is neither title nor header")
-  func titles() async throws {
+  @Test func `The title is the feature's if there is neither title nor header`() async throws {
     let staged = try StagedLoader(count: 1)
     await staged.load()
     await staged.end("a")
@@ -304,8 +290,7 @@ import Testing
     expectEqual(staged.loader.state.content?.title, nil)
   }
 
-  @Test("No page without content, nor without an operation that has pages")
-  func noPages() async throws {
+  @Test func `No page without content, nor without an operation that has pages`() async throws {
     let unpaged = try StagedLoader(count: 1)
     await unpaged.load()
     await unpaged.end("a")
@@ -346,8 +331,7 @@ import Testing
     expect(!staged.loader.isLoading && shown == ["x"])
   }
 
-  @Test("Initial content is made once, of all operations that have some")
-  func initialContent() throws {
+  @Test func `Initial content is made once, of all operations that have some`() throws {
     struct First: InitialContent {
       let id: String
       func addInitialContent(_ view: ViewInfo, to content: inout ViewContent) {
@@ -379,8 +363,7 @@ import Testing
     await expect(states.next() == nil)
   }
 
-  @Test("A loader that is let go cancels what runs")
-  func lettingGo() async throws {
+  @Test func `A loader that is let go cancels what runs`() async throws {
     let stage = LoaderStage()
     let view = ViewInfo(uri: try #require(ViewURI("app:a")))
     var loader: ContentLoader? = try ContentLoader(

@@ -1,7 +1,6 @@
 import Foundation
 import ListComponents
 import TestSupport
-import Testing
 
 @Suite("Loaders and threads")
 @MainActor struct LoaderThreadTests {

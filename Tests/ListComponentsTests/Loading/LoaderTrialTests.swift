@@ -1,8 +1,5 @@
-import ListTesting
-import ListTrials
 import TestSupport
 import TestTags
-import Testing
 
 @testable import ListComponents
 
@@ -91,8 +88,7 @@ import Testing
     case .initial: LoaderModel.Shown()
     case .content(let content): LoaderModel.Shown(content: content.entries)
     case .failed(let error, let last):
-      LoaderModel.Shown(
-        content: last?.entries, failure: [error.index, Int("\(error.error)") ?? 0])
+      LoaderModel.Shown(content: last?.entries, failure: [error.index, Int("\(error.error)") ?? 0])
     }
   }
 
@@ -105,8 +101,7 @@ import Testing
 
 @Suite("Loaders beside their model")
 @MainActor struct LoaderTrialTests {
-  @Test("Every order of two events before, during and after a load")
-  func shortOrders() async throws {
+  @Test func `Every order of two events before, during and after a load`() async throws {
     let success = LoaderTrial.Event.model(.end(fails: false))
     for start in [[], [.model(.load)], [.model(.load), success, success]] {
       func trial(_ events: [LoaderTrial.Event]) async throws -> LoaderTrial {
@@ -123,8 +118,7 @@ import Testing
     }
   }
 
-  @Test("Random orders of many events")
-  func longOrders() async throws {
+  @Test func `Random orders of many events`() async throws {
     for seed in 0..<UInt64(thorough(3_000)) {
       var random = SplitMix64(seed: seed)
       let count = Int.random(in: 1...4, using: &random)

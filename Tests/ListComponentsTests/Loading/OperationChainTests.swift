@@ -1,7 +1,5 @@
-import ListTrials
 import TestSupport
 import TestTags
-import Testing
 
 @testable import ListComponents
 
@@ -59,8 +57,7 @@ private struct ChainTrial {
   }
 
   private static func known(_ run: OperationChain.Run) -> LoaderModel.Run {
-    LoaderModel.Run(
-      run.index, run.page, (run.connectivity, run.previousError), run.content)
+    LoaderModel.Run(run.index, run.page, (run.connectivity, run.previousError), run.content)
   }
 
   /// Lets everything end well.
@@ -151,8 +148,7 @@ struct OperationChainTests {
     arguments: shapes)
   func orders(shape: [Bool]) { check(shape, depth: 5) }
 
-  @Test("Random orders of many events do what the rules say")
-  func longOrders() {
+  @Test func `Random orders of many events do what the rules say`() {
     for seed in 0..<UInt64(thorough(60_000)) {
       var random = SplitMix64(seed: seed)
       let count = Int.random(in: 1...6, using: &random)

@@ -1,6 +1,4 @@
-import ListSnapshots
 import TestSupport
-import Testing
 
 @testable import ListComponents
 
@@ -42,8 +40,7 @@ struct OperationTests {
     func add() { lock.withLock { number += 1 } }
   }
 
-  @Test("States are equal if their content and their errors are; a state says its error")
-  func states() {
+  @Test func `States are equal if their content and their errors are; a state says its error`() {
     func error(_ error: any Error, _ index: Int = 0) -> ContentError {
       ContentError(operation: LiveContent.self, index: index, error: error)
     }

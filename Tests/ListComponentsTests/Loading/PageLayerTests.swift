@@ -1,6 +1,4 @@
-import ListTrials
 import TestSupport
-import Testing
 
 @testable import ListComponents
 
@@ -23,8 +21,7 @@ struct PageLayerTests {
     return apply(PageLayer(base: before, result: after), to: now).body.inOrder.map(\.id).joined()
   }
 
-  @Test("What a page added stands before what it precedes, or at the end")
-  func places() {
+  @Test func `What a page added stands before what it precedes, or at the end`() {
     expectEqual(body("ab", "abxy", on: "abc"), "abcxy")
     expectEqual(body("ab", "axyb", on: "cab"), "caxyb")
     expectEqual(body("ab", "axb", on: "a"), "ax")
@@ -75,8 +72,7 @@ struct PageLayerTests {
     expectEqual(apply(PageLayer(base: base, result: page), to: new).body["a"], nil)
   }
 
-  @Test("A page on its own base is its result, and one that did nothing changes nothing")
-  func randomPages() {
+  @Test func `A page on its own base is its result, and one that did nothing changes nothing`() {
     for seed in 0..<UInt64(thorough(20_000)) {
       var random = SplitMix64(seed: seed)
       func edited(_ content: ViewContent) -> ViewContent {

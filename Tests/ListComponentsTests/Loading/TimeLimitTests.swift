@@ -1,6 +1,4 @@
-import ListTesting
 import TestSupport
-import Testing
 
 @testable import ListComponents
 
@@ -31,8 +29,7 @@ import Testing
     expectEqual(timers, 1)
   }
 
-  @Test("Each run has the whole time limit, whenever the one before has ended")
-  func laterRuns() async throws {
+  @Test func `Each run has the whole time limit, whenever the one before has ended`() async throws {
     let staged = try StagedLoader(count: 2, options: LoaderOptions(timeLimit: .seconds(60)))
     await staged.load()
     await staged.wait { staged.stage.run != nil }

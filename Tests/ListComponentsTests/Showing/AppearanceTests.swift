@@ -1,9 +1,6 @@
 import ListComponents
 import ListControllers
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @MainActor
 @Suite("The appearance of a component") struct AppearanceTests {
@@ -86,8 +83,7 @@ import Testing
       ["+ h", "list + header", "- s", "list - body/s", "- r", "list - body/s/r"])
   }
 
-  @Test("can be logged with what the component says")
-  func logging() async {
+  @Test func `can be logged with what the component says`() async {
     var logged: [JSONObject] = []
     stage.list.willDisplay = { logged.append($0.component.logging) }
     var component = Component("a")

@@ -1,8 +1,5 @@
 import ListControllers
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @testable import ListComponents
 
@@ -12,8 +9,7 @@ import Testing
 
   init() throws { stage = try ComponentStage(windowHeight: 25) }
 
-  @Test("is told of every action of its view, as long as it is on screen")
-  func actions() async throws {
+  @Test func `is told of every action of its view, as long as it is on screen`() async throws {
     var told: [String] = []
     func note(_ cell: StrictHostCell, _ action: ActionContext) {
       let path = action.path?.description ?? "-"
@@ -124,15 +120,13 @@ import Testing
     expectEqual(shown, ["0"])
   }
 
-  @Test("does not keep a list, its loader or its host alive")
-  func memory() async throws {
+  @Test func `does not keep a list, its loader or its host alive`() async throws {
     weak var loader: ContentLoader?
     weak var list: DescribedList?
     do {
       let staged = try StagedLoader(count: 1)
       let registry = ComponentRegistry<StrictHostCell>()
-      let components = ComponentList(
-        staged.loader, registry: registry, scheduler: staged.scheduler)
+      let components = ComponentList(staged.loader, registry: registry, scheduler: staged.scheduler)
       let host = try StrictListHost()
       components.list.attach(to: host)
       await staged.load()

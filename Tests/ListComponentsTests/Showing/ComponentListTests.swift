@@ -1,9 +1,5 @@
-import ListDiff
 import ListLayout
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @testable import ListComponents
 
@@ -29,9 +25,7 @@ import Testing
     }
     expectEqual(
       stage.texts,
-      [
-        ["h"], ["a"], ["# shelf s", "a", "b"], ["c"], ["# shelf empty"], ["o"],
-      ])
+      [["h"], ["a"], ["# shelf s", "a", "b"], ["c"], ["# shelf empty"], ["o"]])
     let list = stage.list
     expectEqual(
       (0..<7).map { list.section(at: $0) },
@@ -65,9 +59,7 @@ import Testing
     for (number, path) in paths.enumerated() { try stage.context(path).setState(number) }
     expectEqual(
       stage.texts,
-      [
-        ["# shelf x+0", "x+1"], ["x+2"], ["# shelf y+3", "x+4"], ["x+5"],
-      ])
+      [["# shelf x+0", "x+1"], ["x+2"], ["# shelf y+3", "x+4"], ["x+5"]])
     try expectEqual(stage.context(.body("x")).state(Int.self), 2)
     try expectEqual(stage.context(.body("x")).state(String.self), nil)
   }
@@ -123,8 +115,7 @@ import Testing
     expectEqual(stage.texts, [["# S", "a", "b"]])
   }
 
-  @Test("gives a component whose kind changes a new cell and a new state")
-  func kinds() async throws {
+  @Test func `gives a component whose kind changes a new cell and a new state`() async throws {
     try stage.register(.standard, "row ")
     await stage.show {
       $0.header = Component("h", .shelf)
@@ -142,8 +133,7 @@ import Testing
     expectEqual(stage.host.strictHost.lastError, nil)
   }
 
-  @Test("shows its content again when the registry changes")
-  func changedRegistry() async throws {
+  @Test func `shows its content again when the registry changes`() async throws {
     await stage.show([Component("a")])
     try stage.context(.body("a")).setState(1)
     #expect(throws: RegistryError.nameIsTaken("test:card")) { try stage.register(.card) }
@@ -154,8 +144,7 @@ import Testing
     expectEqual(Set(stage.registry.kinds.keys), [.card, .shelf])
   }
 
-  @Test("looks only for what shows a component that is new or has changed")
-  func search() {
+  @Test func `looks only for what shows a component that is new or has changed`() {
     var content = ViewContent()
     for index in 0..<100 { content.body.edit("\(index)") { $0.title = "\(index)" } }
     let entry = ComponentEntry(1, cell: StrictHostCell.self, children: .inside) { _, _ in }
@@ -184,8 +173,7 @@ import Testing
     let isReplaced = content.body.replace(0..<0, with: [Component("front")])
     expect(isReplaced)
     expectEqual(show().count, 101)
-    expectEqual(
-      shown?.sections.map { $0.rows.map(\.component) }, [content.body.inOrder])
+    expectEqual(shown?.sections.map { $0.rows.map(\.component) }, [content.body.inOrder])
   }
 
   @Test("shows the newest of the contents that are delivered during an update, once")
@@ -206,8 +194,7 @@ import Testing
     expectEqual(updates, 2)
   }
 
-  @Test("says when what was loaded is shown, with what came meanwhile")
-  func waiting() async throws {
+  @Test func `says when what was loaded is shown, with what came meanwhile`() async throws {
     await stage.list.waitUntilShown()
     stage.host.finishesAnimationsAtOnce = false
     await stage.show([Component("a")])
@@ -231,8 +218,7 @@ import Testing
     expectEqual(shown, [[["d"]], [["d"]]])
   }
 
-  @Test("shows the newest content without a wait if it has no host")
-  func waitingWithoutHost() async throws {
+  @Test func `shows the newest content without a wait if it has no host`() async throws {
     let operation = ClosureOperation { _, content in content.body.edit("a") { _ in } }
     let loader = try ContentLoader(stage.list.loader.view, operations: [operation])
     let list = ComponentList(loader, registry: stage.registry)
@@ -276,16 +262,14 @@ import Testing
     expectEqual(stage.texts, [["a"]])
   }
 
-  @Test("shows what says that loading has failed, also if there is no content")
-  func failureAlone() async throws {
+  @Test func `shows what says that loading has failed, also if there is no content`() async throws {
     stage.list.failureComponent = { _ in Component("f") }
     await stage.staged.load()
     await stage.staged.end(ScriptError(description: "offline")) { _ in }
     expectEqual(stage.texts, [["f"]])
   }
 
-  @Test("gives layouts the sizes and traits that are registered")
-  func layout() async throws {
+  @Test func `gives layouts the sizes and traits that are registered`() async throws {
     let kind = try #require(ComponentKind("test:sized"))
     try stage.registry.register(
       kind, name: "Sized", cell: StrictHostCell.self, traits: [.compactWidth],

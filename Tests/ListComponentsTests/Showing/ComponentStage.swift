@@ -1,8 +1,5 @@
 import ListComponents
-import ListDiff
-import ListSnapshots
-import ListTesting
-import Testing
+import TestSupport
 
 @testable import ListComponents
 

@@ -1,8 +1,5 @@
-import ListSnapshots
 import ListTerminal
-import ListTesting
 import TestSupport
-import Testing
 
 @testable import ListComponents
 
@@ -66,8 +63,7 @@ import Testing
     await stage.wait { opened.count == 2 }
     await expect(stage.list.select(.body("x", "c")))
     await expect(stage.list.select(.body("x")))
-    expectEqual(
-      opened, ["open c body/x/c", "other g body/y", "open c body/x/c", "other f body/x"])
+    expectEqual(opened, ["open c body/x/c", "other g body/y", "open c body/x/c", "other f body/x"])
   }
 
   @Test("is shown by what is set for all other categories, also where cells show no content")
@@ -93,8 +89,7 @@ import Testing
     expectEqual(list.section(at: 1), .children(of: .body("s")))
   }
 
-  @Test("is left out and reported if nothing shows it")
-  func reports() async throws {
+  @Test func `is left out and reported if nothing shows it`() async throws {
     let staged = try StagedLoader(count: 1)
     let registry = ComponentRegistry<PlainCell>()
     let list = ComponentList(staged.loader, registry: registry, scheduler: staged.scheduler)

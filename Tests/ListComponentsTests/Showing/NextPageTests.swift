@@ -1,7 +1,5 @@
 import ListTerminal
-import ListTesting
 import TestSupport
-import Testing
 
 @testable import ListComponents
 
@@ -51,8 +49,7 @@ import Testing
     expect(stage.texts[0].count == 8 && startCount == 3)
   }
 
-  @Test("is loaded a distance before the end")
-  func distance() async {
+  @Test func `is loaded a distance before the end`() async {
     stage.list.nextPageDistance = 10
     await show(5)
     stage.host.scroll(by: 9, isByUser: true)
@@ -82,8 +79,7 @@ import Testing
     expectEqual(startCount, 2)
   }
 
-  @Test("is loaded until the content fills the window, if the list is told to")
-  func filling() async {
+  @Test func `is loaded until the content fills the window, if the list is told to`() async {
     await show(1)
     await settle()
     expectEqual(startCount, 1)
@@ -93,16 +89,14 @@ import Testing
     expect(startCount == 3 && stage.texts[0].count == 4)
   }
 
-  @Test("is not asked for again to fill the window when there are no more")
-  func ends() async {
+  @Test func `is not asked for again to fill the window when there are no more`() async {
     stage.list.fillsWindow = true
     await show(1)
     await endPage()
     expect(startCount == 2 && !stage.staged.loader.isLoading)
   }
 
-  @Test("follows one that shows nothing, until one changes nothing")
-  func hiddenPages() async {
+  @Test func `follows one that shows nothing, until one changes nothing`() async {
     stage.list.fillsWindow = true
     await show(1)
     await endPage { $0.data["cursor"] = "2" }
@@ -113,8 +107,7 @@ import Testing
     expect(startCount == 6 && stage.texts == [["0", "a"]] && !stage.staged.loader.isLoading)
   }
 
-  @Test("that hangs ends when the list and its loader are let go")
-  func lettingGo() async throws {
+  @Test func `that hangs ends when the list and its loader are let go`() async throws {
     let scheduler = ManualScheduler()
     let hanging = LoaderStage()
     weak var reference: ContentLoader?
@@ -155,8 +148,7 @@ import Testing
     await endPage()
   }
 
-  @Test("is loaded by keys in the terminal")
-  func keys() async throws {
+  @Test func `is loaded by keys in the terminal`() async throws {
     let staged = try StagedLoader(count: 1, paged: [0])
     let list = ComponentList(
       staged.loader, registry: ComponentRegistry<TerminalCell>(), scheduler: staged.scheduler)
@@ -175,8 +167,7 @@ import Testing
     await staged.wait { host.shownItemCounts == [6] }
   }
 
-  @Test("fills the window of a host that is attached later")
-  func laterHost() async throws {
+  @Test func `fills the window of a host that is attached later`() async throws {
     stage.list.list.detach()
     stage.list.fillsWindow = true
     await show(1)

@@ -1,10 +1,6 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
 import ListTerminal
-import ListTesting
 import TestSupport
-import Testing
 
 @testable import ListComponents
 
@@ -63,8 +59,7 @@ import Testing
     expect(stage.texts[0][1] == "1" && stage.host.selectedItems == [])
   }
 
-  @Test("is no longer shown as selected when another one is")
-  func twoSelections() async {
+  @Test func `is no longer shown as selected when another one is`() async {
     await showRows()
     stage.host.select(stage.path(0, 0))
     advance(150)
@@ -76,8 +71,7 @@ import Testing
     expectEqual(stage.texts[0][..<2], ["0", "1"])
   }
 
-  @Test("shows a press after 0.2 seconds, one at a time")
-  func presses() async {
+  @Test func `shows a press after 0.2 seconds, one at a time`() async {
     await showRows()
     stage.host.highlight(stage.path(0, 0))
     advance(199)
@@ -112,8 +106,7 @@ import Testing
     expectEqual(stage.texts[0][1], "1?")
   }
 
-  @Test("performs an action that its cell asks for, with its path")
-  func actions() async throws {
+  @Test func `performs an action that its cell asks for, with its path`() async throws {
     await showRows()
     let context = try stage.context(.body("2"))
     await expect(context.perform(Self.open, data: ["n": 7]).value)
@@ -125,8 +118,7 @@ import Testing
     expectEqual(log.lines, ["body/2 7", "body/3 "])
   }
 
-  @Test("selects a child that its cell shows, and nothing else")
-  func children() async throws {
+  @Test func `selects a child that its cell shows, and nothing else`() async throws {
     let children = [Self.opening("x"), Self.opening("y")]
     var shelf = Component("s", .shelf, children: children)
     shelf.target = Target(actions: [Self.open])
@@ -139,8 +131,7 @@ import Testing
     try expectEqual(stage.context(.body("s", "x")).select(child: 0), nil)
   }
 
-  @Test("is selected by keys in the terminal, as a row")
-  func keys() async throws {
+  @Test func `is selected by keys in the terminal, as a row`() async throws {
     let staged = try StagedLoader(count: 1)
     let log = Log()
     var actions = ActionHandlers()
@@ -169,8 +160,7 @@ import Testing
     expect(host.selectedItems.isEmpty)
   }
 
-  @Test("may be selected during an update, and leave while it is")
-  func selectionDuringUpdate() async {
+  @Test func `may be selected during an update, and leave while it is`() async {
     await showRows(3)
     stage.host.finishesAnimationsAtOnce = false
     await stage.show([Self.opening("0"), Self.opening("new")])

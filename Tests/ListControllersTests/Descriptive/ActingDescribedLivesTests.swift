@@ -1,7 +1,5 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
+import TestSupport
 
 /// A described list whose rows describe, update, detach and more inside all of their callbacks.
 @MainActor

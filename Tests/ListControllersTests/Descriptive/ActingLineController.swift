@@ -1,7 +1,5 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
+import TestSupport
 
 /// A row, described in a group.
 struct ActingLine: Identifiable, Equatable, Sendable {

@@ -1,13 +1,8 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Descriptive sections: rules of events and updates")
-@MainActor
-struct DescribedRuleTests {
+@MainActor struct DescribedRuleTests {
   let reactions = LifeLog()
 
   private func makeList(
@@ -66,8 +61,7 @@ struct DescribedRuleTests {
     }
   }
 
-  @Test("a row that is removed by its own willDisappear disappears once")
-  func removedWhileDisappearing() throws {
+  @Test func `a row that is removed by its own willDisappear disappears once`() throws {
     let clock = StoppedClock()
     let sample = try makeList(clock)
     sample.show { rows(0..<9) }
@@ -80,9 +74,7 @@ struct DescribedRuleTests {
     for id in 0...1 {
       expectEqual(
         reactions.events(of: id).filter { Self.visibility.contains($0) },
-        [
-          "appear", "full", "partial", "disappear",
-        ])
+        ["appear", "full", "partial", "disappear"])
     }
     expect(reactions.events(of: 0).last == "free" && sample.host.strictHost.lastError == nil)
   }
@@ -97,8 +89,7 @@ struct DescribedRuleTests {
     _ = reactions.take()
     sample.show { rows([1, 2]) }
     sample.settle()
-    expectEqual(
-      reactions.events(of: 0), ["partial", "disappear", "end", "unmount", "free"])
+    expectEqual(reactions.events(of: 0), ["partial", "disappear", "end", "unmount", "free"])
     expectEqual(reactions.events(of: 2), ["configure", "mount", "display", "appear", "full"])
   }
 
@@ -112,16 +103,14 @@ struct DescribedRuleTests {
       sample.show { rows(next) }
       sample.settle()
       for id in 0...1 {
-        expectEqual(
-          reactions.events(of: id), ["partial", "disappear", "end", "unmount", "free"])
+        expectEqual(reactions.events(of: id), ["partial", "disappear", "end", "unmount", "free"])
       }
       expectEqual(sample.host.strictHost.lastError, nil)
       sample.show {}
     }
   }
 
-  @Test("a row whose controller is of another type leaves in this order, too")
-  func replacement() throws {
+  @Test func `a row whose controller is of another type leaves in this order, too`() throws {
     let sample = try makeList()
     sample.show { Row(ReactingController.self, Post(id: 1)) }
     sample.host.layoutIfNeeded()
@@ -132,8 +121,7 @@ struct DescribedRuleTests {
     expectEqual(reactions.events(of: 2), ["configure", "mount", "display", "appear", "full"])
   }
 
-  @Test("rows leave the window before they are unmounted when the list is detached")
-  func detaching() throws {
+  @Test func `rows leave the window before they are unmounted when the list is detached`() throws {
     let sample = try makeList()
     sample.show { rows(0..<3) }
     sample.host.layoutIfNeeded()
@@ -144,8 +132,7 @@ struct DescribedRuleTests {
     }
   }
 
-  @Test("a header that is removed is unmounted once, and its section stays")
-  func headers() throws {
+  @Test func `a header that is removed is unmounted once, and its section stays`() throws {
     let sample = try makeList(windowHeight: 60)
     let show = { (header: Post?) in
       sample.show {
@@ -168,8 +155,7 @@ struct DescribedRuleTests {
 
   // MARK: Descriptions that wait
 
-  @Test("of three descriptions shown in one turn, the first two are superseded")
-  func oneTurn() throws {
+  @Test func `of three descriptions shown in one turn, the first two are superseded`() throws {
     let sample = try makeList()
     sample.list.coalescing = .nextTurn
     for text in ["A", "B", "C"] {
@@ -180,8 +166,7 @@ struct DescribedRuleTests {
     expectEqual(sample.cells, [["C"]])
   }
 
-  @Test("of descriptions shown in one callback, all but the newest are superseded")
-  func inCallback() throws {
+  @Test func `of descriptions shown in one callback, all but the newest are superseded`() throws {
     let sample = try makeList()
     reactions.react = { event in
       guard event == "mount 1" else { return }
@@ -250,8 +235,7 @@ struct DescribedRuleTests {
     }
   }
 
-  @Test("an older description doesn't replace a newer one, whatever way they came")
-  func newestWithoutHost() throws {
+  @Test func `an older description doesn't replace a newer one, whatever way they came`() throws {
     for isInBackground in [false, true] {
       for attachesBetween in [false, true] {
         let sample = try SampleDescribedList(attaches: false)
@@ -271,8 +255,7 @@ struct DescribedRuleTests {
     }
   }
 
-  @Test("what is to be shown in an empty list is shown by the host")
-  func emptyView() throws {
+  @Test func `what is to be shown in an empty list is shown by the host`() throws {
     let sample = try SampleDescribedList(attaches: false)
     sample.list.emptyView = "nothing yet"
     sample.list.attach(to: sample.host)
@@ -289,8 +272,7 @@ struct DescribedRuleTests {
     expectEqual(sample.list.lastReports, [.otherEmptyView("Int", shown: "String")])
   }
 
-  @Test("a description that is requested where an older one ends is the newest")
-  func requestedByCompletion() throws {
+  @Test func `a description that is requested where an older one ends is the newest`() throws {
     for isInBackground in [false, true] {
       let sample = try SampleDescribedList(attaches: false)
       var outcomes: [String] = []
@@ -306,8 +288,7 @@ struct DescribedRuleTests {
     }
   }
 
-  @Test("a description without a host that is cancelled leaves the one before it")
-  func cancelledWithoutHost() throws {
+  @Test func `a description without a host that is cancelled leaves the one before it`() throws {
     let sample = try SampleDescribedList(attaches: false)
     sample.show { Row(PlainController.self, "A") }
     var outcomes: [UpdateOutcome] = []

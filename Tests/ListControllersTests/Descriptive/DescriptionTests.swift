@@ -1,21 +1,15 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Descriptive sections: descriptions")
-@MainActor
-struct DescribedOrderTests {
+@MainActor struct DescribedOrderTests {
   private let sample: SampleDescribedList
 
   init() throws { sample = try SampleDescribedList() }
 
   private func models(_ ids: some Sequence<Int>) -> [Post] { ids.map { Post(id: $0) } }
 
-  @Test("7.4 shows rows in the order of the builder, in one section")
-  func order() {
+  @Test func `7.4 shows rows in the order of the builder, in one section`() {
     sample.show {
       Row(PlainController.self, "top")
       Rows(LoggingItemController.self, models([1, 2]))
@@ -26,8 +20,7 @@ struct DescribedOrderTests {
     expectEqual(sample.host.strictHost.lastError, nil)
   }
 
-  @Test("7.4 takes parts of an application's own")
-  func ownParts() {
+  @Test func `7.4 takes parts of an application's own`() {
     struct Titled: ListPart {
       let title: String
       let models: [Post]
@@ -45,8 +38,7 @@ struct DescribedOrderTests {
     expectEqual(sample.cells, [["a", "1", "c", "2"]])
   }
 
-  @Test("7.5 keeps the identities of parts when optional parts come and go")
-  func optionalParts() {
+  @Test func `7.5 keeps the identities of parts when optional parts come and go`() {
     func show(_ loading: Bool, _ error: Bool, _ part: Row?) {
       sample.show {
         Row(PlainController.self, loading ? "loading" : nil)
@@ -69,8 +61,7 @@ struct DescribedOrderTests {
     expectEqual(sample.host.strictHost.lastError, nil)
   }
 
-  @Test("7.5 tells branches apart, and the types of controllers at one place")
-  func branches() {
+  @Test func `7.5 tells branches apart, and the types of controllers at one place`() {
     func show(_ choice: Int) {
       sample.show {
         switch choice {
@@ -98,8 +89,7 @@ struct DescribedOrderTests {
     expect(sample.controller(0, 1) === second)
   }
 
-  @Test("7.5 identifies rows of a loop by its turns")
-  func loops() {
+  @Test func `7.5 identifies rows of a loop by its turns`() {
     func show(_ texts: [String]) {
       sample.show {
         for text in texts {
@@ -115,8 +105,7 @@ struct DescribedOrderTests {
     expect(sample.controller(0, 2) === second)
   }
 
-  @Test("7.6 leaves out items without a model")
-  func filtered() {
+  @Test func `7.6 leaves out items without a model`() {
     sample.show {
       Rows(LoggingItemController.self, 1...5, id: \.self) { id in
         id.isMultiple(of: 2) ? nil : Post(id: id, text: "x")
@@ -146,8 +135,7 @@ struct DescribedOrderTests {
     expectEqual(sample.host.strictHost.lastError, nil)
   }
 
-  @Test("7.8 gives rows beside sections sections of their own, which keep their identities")
-  func rowsBesideSections() {
+  @Test func `7.8 gives rows beside sections sections of their own, which keep their identities`() {
     func show(_ top: [Int], _ ids: [Int], _ end: [Int]) {
       sample.show {
         Rows(LoggingItemController.self, models(top))
@@ -163,9 +151,7 @@ struct DescribedOrderTests {
     show([], [7, 8], [])
     expectEqual(
       sample.cells,
-      [
-        ["section 7"], ["section 8"], ["between"], ["again 7"], ["again 8"],
-      ])
+      [["section 7"], ["section 8"], ["between"], ["again 7"], ["again 8"]])
     expectEqual(sample.host.shownSections[0], sections[1])
     expectEqual(sample.host.shownSections[2], sections[2])
     show([1, 3], [], [2])
@@ -173,8 +159,7 @@ struct DescribedOrderTests {
     expectEqual(sample.host.shownSections[1], sections[2])
   }
 
-  @Test("7.8 shows sections inside sections one after the other")
-  func nestedSections() {
+  @Test func `7.8 shows sections inside sections one after the other`() {
     sample.show {
       Sections(models([1, 2])) { outer in
         Row(PlainController.self, "\(outer.id) begins")
@@ -188,8 +173,7 @@ struct DescribedOrderTests {
       sample.cells, [["1 begins"], ["1.1"], ["1.2"], ["1 ends"], ["2 begins"], ["2.1"], ["2.2"]])
   }
 
-  @Test("7.8 has one section without sections, even if it is empty")
-  func empty() {
+  @Test func `7.8 has one section without sections, even if it is empty`() {
     sample.show { Row(PlainController.self, nil) }
     expectEqual(sample.cells, [[]])
     sample.show {}
@@ -200,8 +184,7 @@ struct DescribedOrderTests {
     expectEqual(sample.cells, [[]])
   }
 
-  @Test("7.5 lets a row with an id move to another section and to another part")
-  func movingRow() {
+  @Test func `7.5 lets a row with an id move to another section and to another part`() {
     func show(_ a: [Int], _ b: [Int], _ top: [Int]) {
       sample.show {
         Rows(LoggingItemController.self, models(top))
@@ -224,8 +207,7 @@ struct DescribedOrderTests {
 }
 
 @Suite("Descriptive sections: duplicates")
-@MainActor
-struct DescribedDuplicateTests {
+@MainActor struct DescribedDuplicateTests {
   private let sample: SampleDescribedList
 
   init() throws { sample = try SampleDescribedList() }
@@ -238,8 +220,7 @@ struct DescribedDuplicateTests {
     }
   }
 
-  @Test("7.8 keeps the first of several rows with one identity, and reports all of them")
-  func rows() {
+  @Test func `7.8 keeps the first of several rows with one identity, and reports all of them`() {
     let x = Post(id: 1, text: "x")
     let y = Post(id: 1, text: "y")
     let z = Post(id: 2, text: "z")
@@ -262,8 +243,7 @@ struct DescribedDuplicateTests {
     expectEqual(sample.host.strictHost.lastError, nil)
   }
 
-  @Test("7.8 reports duplicates of all kinds in the order of the list")
-  func kinds() {
+  @Test func `7.8 reports duplicates of all kinds in the order of the list`() {
     let (x, y) = (Post(id: 1), Post(id: 2))
     show([x, y, x], [y, y, x])
     expectEqual(sample.cells, [["1", "2", "2", "1"]])
@@ -296,8 +276,7 @@ struct DescribedDuplicateTests {
     expectEqual(sample.list.lastReports, [])
   }
 
-  @Test("7.8 doesn't take ids of different types for the same")
-  func types() {
+  @Test func `7.8 doesn't take ids of different types for the same`() {
     struct Wide: Identifiable {
       let id: Int64
     }

@@ -1,13 +1,8 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Descriptive sections: item controllers")
-@MainActor
-struct DescribedItemTests {
+@MainActor struct DescribedItemTests {
   private func rows(_ models: Post...) -> ListDescription {
     DescriptionBuilder.buildExpression(Rows(LoggingItemController.self, models))
   }
@@ -18,8 +13,7 @@ struct DescribedItemTests {
     try #require(sample.controller(0, item) as? LoggingItemController)
   }
 
-  @Test("7.1 stores equal models and configures nothing")
-  func equalModels() throws {
+  @Test func `7.1 stores equal models and configures nothing`() throws {
     let sample = try SampleDescribedList()
     sample.show { rows(Post(id: 1, text: "a"), Post(id: 2)) }
     expectEqual(sample.log.take(), ["configure 1", "mount 1", "configure 2", "mount 2"])
@@ -31,8 +25,7 @@ struct DescribedItemTests {
     expectEqual(sample.outcomes, [.applied, .unchanged, .applied])
   }
 
-  @Test("7.1 trap 3: what takes no part in equality is never stale")
-  func closures() throws {
+  @Test func `7.1 trap 3: what takes no part in equality is never stale`() throws {
     struct Tappable: Equatable, Sendable {
       var text = ""
       @Uncompared var onTap: @MainActor @Sendable () -> Void
@@ -57,9 +50,7 @@ struct DescribedItemTests {
     expectEqual(sample.outcomes, [.applied, .unchanged, .unchanged])
     expectEqual(
       taps.filter { !$0.hasPrefix("row") },
-      [
-        "first", "first", "second", "second", "third", "third",
-      ])
+      ["first", "first", "second", "second", "third", "third"])
     expect(taps.last == "third" && taps.contains("row third"))
   }
 
@@ -83,8 +74,7 @@ struct DescribedItemTests {
     expectEqual(sample.host.strictHost.lastError, nil)
   }
 
-  @Test("7.2 begins a new state when a row has left and returns")
-  func stateOfReturningRow() throws {
+  @Test func `7.2 begins a new state when a row has left and returns`() throws {
     let sample = try SampleDescribedList()
     sample.show { rows(Post(id: 1)) }
     try controller(sample, 0).update { $0.count = 3 }
@@ -108,8 +98,7 @@ struct DescribedItemTests {
     expect(first == nil)
   }
 
-  @Test("7.9 updates a row whose controller was never made, without a trap")
-  func updateWithoutController() throws {
+  @Test func `7.9 updates a row whose controller was never made, without a trap`() throws {
     let sample = try SampleDescribedList(windowHeight: 20, asksSizes: false)
     let models = (0..<100).map { Post(id: $0) }
     sample.show { Rows(PlainController.self, models) { "\($0.id)" } }
@@ -119,8 +108,7 @@ struct DescribedItemTests {
     expectEqual(sample.cells[0].last, "new")
   }
 
-  @Test("7.11 unmounts the old controller before a cell is used again")
-  func reuse() throws {
+  @Test func `7.11 unmounts the old controller before a cell is used again`() throws {
     let sample = try SampleDescribedList(windowHeight: 20)
     sample.show { Rows(LoggingItemController.self, (0..<10).map { Post(id: $0) }) }
     let first = try controller(sample, 0)
@@ -134,8 +122,7 @@ struct DescribedItemTests {
     #expect(try controller(sample, 4).cell != nil)
   }
 
-  @Test("7.11 holds the cell weakly, and the cell the controller")
-  func weakCells() throws {
+  @Test func `7.11 holds the cell weakly, and the cell the controller`() throws {
     weak var weakHost: StrictListHost?
     weak var weakController: AnyObject?
     weak var weakList: DescribedList?
@@ -148,8 +135,7 @@ struct DescribedItemTests {
     expect(weakHost == nil && weakController == nil && weakList == nil)
   }
 
-  @Test("7.11 tells an update once, and configures once for a state changed in it")
-  func stateInUpdate() throws {
+  @Test func `7.11 tells an update once, and configures once for a state changed in it`() throws {
     final class Counting: LoggingItemController {
       override func didUpdate(from old: Post) {
         update { $0.count += 1 }
@@ -178,8 +164,7 @@ struct DescribedItemTests {
     expectEqual(sample.host.frame(ofItemAt: ItemPath(section: 0, item: 1))?.minY, 15)
   }
 
-  @Test("7.12 a state changed inside configure is applied once after it")
-  func stateInConfigure() throws {
+  @Test func `7.12 a state changed inside configure is applied once after it`() throws {
     final class Restless: LoggingItemController {
       override func configure(_ cell: StrictHostCell) {
         super.configure(cell)
@@ -209,8 +194,7 @@ struct DescribedItemTests {
     expectEqual(sample.cells[0][0], "0+30")
   }
 
-  @Test("7.13 tells appearances in order")
-  func appearance() throws {
+  @Test func `7.13 tells appearances in order`() throws {
     let sample = try SampleDescribedList(windowHeight: 20)
     sample.show { Rows(AppearingController.self, (0..<5).map { Post(id: $0) }) }
     expectEqual(sample.log.take(), ["appear 0", "appear 1", "full 0", "full 1"])
@@ -244,8 +228,7 @@ struct DescribedItemTests {
     expectEqual(clock.steps.waitingCount, 0)
   }
 
-  @Test("says whether the user has scrolled")
-  func scrolling() throws {
+  @Test func `says whether the user has scrolled`() throws {
     let list = try SampleDescribedList(windowHeight: 20)
     list.show { Rows(LoggingItemController.self, (0..<5).map { Post(id: $0) }) }
     var told: [Bool] = []
@@ -277,8 +260,7 @@ struct DescribedItemTests {
     expectEqual(sample.log.take(), ["configure 2"])
   }
 
-  @Test("7.14 asks and tells the controller what the user does")
-  func interaction() throws {
+  @Test func `7.14 asks and tells the controller what the user does`() throws {
     final class Selectable: LoggingItemController {
       override func allows(_ interaction: ListInteraction) -> Bool {
         interaction != .select || model.id != 2

@@ -1,19 +1,13 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Descriptive sections: showing")
-@MainActor
-struct DescribedShowingTests {
+@MainActor struct DescribedShowingTests {
   private func rows(_ ids: some Sequence<Int>) -> Rows {
     Rows(LoggingItemController.self, ids.map { Post(id: $0) })
   }
 
-  @Test("7.9 animates where it is told to, and only there")
-  func animation() throws {
+  @Test func `7.9 animates where it is told to, and only there`() throws {
     let sample = try SampleDescribedList()
     sample.host.finishesAnimationsAtOnce = false
     sample.show(animated: false) { rows([1]) }
@@ -25,8 +19,7 @@ struct DescribedShowingTests {
     expectEqual(sample.outcomes, [.applied, .applied])
   }
 
-  @Test("7.9 calls the completion if nothing has changed")
-  func unchanged() throws {
+  @Test func `7.9 calls the completion if nothing has changed`() throws {
     let sample = try SampleDescribedList()
     sample.show { rows([1]) }
     var batchCounts: [Int] = []
@@ -49,8 +42,7 @@ struct DescribedShowingTests {
     expectEqual(sample.outcomes, [.applied, .superseded, .applied])
   }
 
-  @Test("7.9 shows a description without a host on the host that is attached later")
-  func withoutHost() throws {
+  @Test func `7.9 shows a description without a host on the host that is attached later`() throws {
     let sample = try SampleDescribedList(attaches: false)
     sample.show { rows([1]) }
     expectEqual(sample.outcomes, [.withoutHost])
@@ -65,8 +57,7 @@ struct DescribedShowingTests {
     expect(sample.host.shownItems == [] || sample.host.content == nil)
   }
 
-  @Test("7.9 makes new cells for the same controllers when it is reloaded")
-  func reload() throws {
+  @Test func `7.9 makes new cells for the same controllers when it is reloaded`() throws {
     let sample = try SampleDescribedList()
     sample.show { rows([1]) }
     let one = sample.controller(0, 0)
@@ -76,8 +67,7 @@ struct DescribedShowingTests {
     expect(sample.controller(0, 0) === one)
   }
 
-  @Test("7.3 finds context values by their exact types, the nearest first")
-  func context() throws {
+  @Test func `7.3 finds context values by their exact types, the nearest first`() throws {
     struct Theme: Equatable, Sendable {
       var name: String
     }
@@ -110,8 +100,7 @@ struct DescribedShowingTests {
     expectEqual(sample.log.take(), [])
   }
 
-  @Test("7.10 describes its sections for debugging")
-  func debugDescription() throws {
+  @Test func `7.10 describes its sections for debugging`() throws {
     let sample = try SampleDescribedList()
     sample.show { rows([1]) }
     expect(
@@ -119,8 +108,7 @@ struct DescribedShowingTests {
       "\(sample.list.debugDescription)")
   }
 
-  @Test("7.10 lets controllers go if the list leaves its host during the update")
-  func detachedUpdate() throws {
+  @Test func `7.10 lets controllers go if the list leaves its host during the update`() throws {
     let sample = try SampleDescribedList()
     sample.list.options.backgroundThreshold = 0
     sample.show { rows([1]) }
@@ -155,8 +143,7 @@ struct DescribedShowingTests {
     let one = sample.controller(0, 0)
     var moves: [String] = []
     sample.list.onReorder = { moves.append("\($0) \($1)") }
-    try expect(
-      sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 2)))
+    try expect(sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 2)))
     expectEqual(moves, ["0.0 0.2"])
     expectEqual(sample.cells, [["2", "3", "1"], ["4"]])
     expect(sample.controller(0, 2) === one)
@@ -166,16 +153,13 @@ struct DescribedShowingTests {
       ids.insert(ids.remove(at: before.item), at: after.item)
       show()
     }
-    try expect(
-      sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1)))
+    try expect(sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1)))
     sample.settle()
     expectEqual(sample.cells, [["2", "1", "3"], ["4"]])
     expectEqual(sample.outcomes.last, .unchanged)
-    try expect(
-      !sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 1)))
+    try expect(!sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 1)))
     sample.list.onReorder = nil
-    try expect(
-      sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 0)))
+    try expect(sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 0)))
     expectEqual(sample.cells, [["1", "3"], ["2", "4"]])
     show()
     expectEqual(sample.cells, [["2", "1", "3"], ["4"]])
@@ -184,8 +168,7 @@ struct DescribedShowingTests {
 }
 
 @Suite("Descriptive sections: headers and footers")
-@MainActor
-struct DescribedHeaderTests {
+@MainActor struct DescribedHeaderTests {
   private let sample: SampleDescribedList
 
   init() throws { sample = try SampleDescribedList() }
@@ -202,12 +185,10 @@ struct DescribedHeaderTests {
     }
   }
 
-  @Test("7.8 #29 fills a header again where it is if its contents change")
-  func contents() {
+  @Test func `7.8 #29 fills a header again where it is if its contents change`() {
     show("a")
     expectEqual(sample.supplementaries, [["1a"], ["2a"]])
-    expectEqual(
-      sample.log.take(), ["configure 1", "mount 1", "configure 2", "mount 2"])
+    expectEqual(sample.log.take(), ["configure 1", "mount 1", "configure 2", "mount 2"])
     let views = sample.host.strictHost.sections.map { $0.supplementaries[0].view }
     show("a")
     expectEqual(sample.log.take(), [])
@@ -219,8 +200,7 @@ struct DescribedHeaderTests {
       Set(sample.log.take()), ["update a>b 1", "update a>b 2", "configure 1", "configure 2"])
   }
 
-  @Test("7.8 #29 shows a header or footer that comes, and removes one that goes")
-  func comingAndGoing() {
+  @Test func `7.8 #29 shows a header or footer that comes, and removes one that goes`() {
     show("a")
     show("a", footer: "end")
     expectEqual(sample.supplementaries, [["1a", "end"], ["2a", "end"]])
@@ -234,8 +214,7 @@ struct DescribedHeaderTests {
     expectEqual(sample.host.strictHost.lastError, nil)
   }
 
-  @Test("7.8 #29 keeps the controller of a footer when the header goes")
-  func footerStays() throws {
+  @Test func `7.8 #29 keeps the controller of a footer when the header goes`() throws {
     final class FooterController: ItemController<String, CountState, StrictHostCell> {
       override func didUpdate(from old: String) { update { $0.count += 1 } }
       override func configure(_ cell: StrictHostCell) { cell.contents = "\(model)\(state.count)" }
@@ -249,8 +228,7 @@ struct DescribedHeaderTests {
     expectEqual(sample.supplementaries, [["b", "z2"]])
   }
 
-  @Test("7.8 #29 replaces a header by one with another controller")
-  func otherController() {
+  @Test func `7.8 #29 replaces a header by one with another controller`() {
     sample.show {
       Header(PlainController.self, "plain")
       Row(PlainController.self, "row")
@@ -263,8 +241,7 @@ struct DescribedHeaderTests {
     expectEqual(sample.supplementaries, [["other"]])
   }
 
-  @Test("7.12 #29 keeps a state, and fills the view again when it changes")
-  func state() throws {
+  @Test func `7.12 #29 keeps a state, and fills the view again when it changes`() throws {
     final class Counter: ItemController<String, CountState, StrictHostCell> {
       static weak var last: Counter?
       override func didMount(_ cell: StrictHostCell) { Self.last = self }
@@ -279,8 +256,7 @@ struct DescribedHeaderTests {
 }
 
 @Suite("Descriptive sections: in the background")
-@MainActor
-struct DescribedBackgroundTests {
+@MainActor struct DescribedBackgroundTests {
   private let sample: SampleDescribedList
   @MainActor private final class Outcomes { var all: [String] = [] }
   private let outcomes = Outcomes()
@@ -303,8 +279,7 @@ struct DescribedBackgroundTests {
     }
   }
 
-  @Test("7.9 describes and compares elsewhere, and shows it once that is done")
-  func once() {
+  @Test func `7.9 describes and compares elsewhere, and shows it once that is done`() {
     background([1, 2])
     expectEqual(sample.cells, [])
     sample.settle()
@@ -317,17 +292,14 @@ struct DescribedBackgroundTests {
     expectEqual(outcomes.all, ["[1, 2] applied", "[2, 1] applied"])
   }
 
-  @Test("7.9 makes one description at a time, the newest of those that wait next")
-  func order() {
+  @Test func `7.9 makes one description at a time, the newest of those that wait next`() {
     for ids in [[1], [2], [3], [4]] { background(ids) }
     sample.settle()
     expectEqual(sample.cells, [["4"]])
-    expectEqual(
-      outcomes.all, ["[1] applied", "[2] superseded", "[3] superseded", "[4] applied"])
+    expectEqual(outcomes.all, ["[1] applied", "[2] superseded", "[3] superseded", "[4] applied"])
   }
 
-  @Test("7.9 lets a description on the main actor win over older ones elsewhere")
-  func newestWins() {
+  @Test func `7.9 lets a description on the main actor win over older ones elsewhere`() {
     background([1])
     background([2])
     show([3])
@@ -339,8 +311,7 @@ struct DescribedBackgroundTests {
     expectEqual(outcomes.all.count, 4)
   }
 
-  @Test("7.9 completes descriptions of a list that is gone")
-  func gone() throws {
+  @Test func `7.9 completes descriptions of a list that is gone`() throws {
     var list: DescribedList? = DescribedList(scheduler: sample.scheduler)
     for ids in [[1], [2]] {
       list?.showInBackground(completion: completion(ids)) {
@@ -352,8 +323,7 @@ struct DescribedBackgroundTests {
     expectEqual(outcomes.all, ["[1] cancelled", "[2] cancelled"])
   }
 
-  @Test("7.9 can be awaited")
-  func awaited() async throws {
+  @Test func `7.9 can be awaited`() async throws {
     let host = try StrictListHost()
     let list = DescribedList()
     list.attach(to: host)

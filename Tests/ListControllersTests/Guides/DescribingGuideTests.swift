@@ -1,9 +1,5 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 /// The listings of "Describing a list" and of the documentation of its types.
 @Suite("Guides: describing a list")

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @Suite("Guides: controllers")
 struct GuideTests {

@@ -1,8 +1,5 @@
 import ListControllers
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 // swift-format-ignore: AvoidRetroactiveConformances
 extension Int: @retroactive Identifiable {

@@ -1,9 +1,5 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 /// The listings of "Moving from TBVListAdapterManager and RETableViewManager".
 @Suite("Guides: TBVListAdapterManager and RETableViewManager")

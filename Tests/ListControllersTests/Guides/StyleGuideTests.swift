@@ -1,7 +1,5 @@
 import ListControllers
-import ListTesting
 import TestSupport
-import Testing
 
 /// The listings of "Using section controllers" and "Managing a list".
 @Suite("Guides: section controllers and managed lists")

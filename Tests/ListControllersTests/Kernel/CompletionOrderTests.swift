@@ -1,16 +1,12 @@
 import ListControllers
-import ListSnapshots
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
-/// Lists that are attached to one host and another, and detached, while they are updated.
+/// Lists that are attached to one host and another, and detached, while they are updated, scrolled and
+/// edited, and items are selected.
 @Suite("Completions")
-@MainActor
-struct CompletionOrderTests {
+@MainActor struct CompletionOrderTests {
   private enum Step: CaseIterable {
-    case update, background, reload, attach, detach, turn, animation
+    case update, background, reload, edit, select, scroll, attach, detach, turn, animation
   }
 
   @Test(
@@ -49,6 +45,17 @@ struct CompletionOrderTests {
         stage.change(number)
         stage.show(next())
       case .reload: try stage.perform(.reload, number, next)
+      case .edit where style != .descriptive: try stage.perform(.edit, number, next)
+      case .edit, .scroll: stage.host.scroll(by: 20)
+      case .select:
+        list.onInteraction = { _, _ in
+          stage.append(number)
+          stage.show(next())
+        }
+        guard let path = stage.host.visibleItems.first else { break }
+        _ =
+          stage.host.selectedItems.contains(path)
+          ? stage.host.deselect(path) : stage.host.select(path)
       case .attach:
         list.attach(to: hosts.randomElement(using: &random) ?? hosts[0], completion: next())
       case .detach: list.detach()

@@ -1,13 +1,8 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("All styles: duplicates by policy")
-@MainActor
-struct DuplicatePolicyTests {
+@MainActor struct DuplicatePolicyTests {
   private let posts = [
     Post(id: 1, text: "a"), Post(id: 2), Post(id: 1, text: "b"), Post(id: 1, text: "c"),
   ]
@@ -16,8 +11,7 @@ struct DuplicatePolicyTests {
     [.duplicates(identity: "Post 1", indexes: [0, 2, 3], kept: kept)]
   }
 
-  @Test("section controllers show the first object or the last one, and report all")
-  func adapter() throws {
+  @Test func `section controllers show the first object or the last one, and report all`() throws {
     let sample = try SampleAdapter(posts)
     sample.attach()
     expectEqual(sample.cells, [["1a 0"], ["2 0"]])
@@ -85,9 +79,7 @@ struct DuplicatePolicyTests {
     let kept: Int? = policy == .reject ? nil : policy == .keepFirst ? 0 : 2
     expectEqual(
       sample.list.lastReports,
-      [
-        .duplicates(identity: "Post 1", indexes: [0, 2], kept: kept)
-      ])
+      [.duplicates(identity: "Post 1", indexes: [0, 2], kept: kept)])
     switch policy {
     case .keepFirst: expectEqual(sample.cells, [["1a", "2"]])
     case .keepLast: expectEqual(sample.cells, [["2", "1b"]])

@@ -1,13 +1,8 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("What users can do with the items of controllers")
-@MainActor
-struct ItemActionTests {
+@MainActor struct ItemActionTests {
   final class Thing {}
 
   final class Controller: ItemController<Post, NoState, StrictHostCell> {
@@ -42,8 +37,7 @@ struct ItemActionTests {
     ItemPath(section: section, item: item)
   }
 
-  @Test("are those of the controller of a described row, as long as it is described")
-  func described() throws {
+  @Test func `are those of the controller of a described row, as long as it is described`() throws {
     let sample = try SampleDescribedList()
     let carrier = Carrier()
     sample.list.setContext(carrier)
@@ -65,8 +59,7 @@ struct ItemActionTests {
     expect(sample.log.take() == [] && sample.list.controller(at: path(0, 0)) == nil)
   }
 
-  @Test("are none if the controller detaches the list when it is asked")
-  func detaching() throws {
+  @Test func `are none if the controller detaches the list when it is asked`() throws {
     final class Leaving: ItemController<Post, NoState, StrictHostCell> {
       override func actions(in place: ListActionPlace) -> [ListAction] {
         context[LifeLog.self]?.add("actions")
@@ -81,8 +74,7 @@ struct ItemActionTests {
     expect(sample.log.lines == ["actions"] && sample.host.shownItemCounts == [])
   }
 
-  @Test("are those of a section controller, by the indexes of its items")
-  func sections() throws {
+  @Test func `are those of a section controller, by the indexes of its items`() throws {
     let sample = try SampleAdapter([Post(id: 1, text: "A"), Post(id: 2)])
     sample.makeController = { $0.id as? Int == 3 ? nil : OneRow() }
     sample.attach()
@@ -100,8 +92,7 @@ struct ItemActionTests {
     expect(isDone == false && controller.opened == [1])
   }
 
-  @Test("6.10 are deletion and insertion of a managed item with handlers for these")
-  func managed() throws {
+  @Test func `6.10 are deletion and insertion of a managed item with handlers for these`() throws {
     let sample = try SampleList(["a b", "c"])
     let item = sample[0, 1]
     expect(!sample.host.perform(.deletion, itemAt: path(0, 1)))
@@ -124,8 +115,7 @@ struct ItemActionTests {
     expect(sample.cells == ["a new", "c"] && done == [true, true])
   }
 
-  @Test("are what the handler of a managed item answers, before its deletion")
-  func handlers() throws {
+  @Test func `are what the handler of a managed item answers, before its deletion`() throws {
     let sample = try SampleList(["a b"])
     let item = sample[0, 0]
     item.on(.deletion) { $1(true) }
@@ -147,8 +137,7 @@ struct ItemActionTests {
     expectEqual(item.log, [])
   }
 
-  @Test("find a section by its title in an index")
-  func indexTitles() throws {
+  @Test func `find a section by its title in an index`() throws {
     let sample = try SampleList(["a", "b"])
     sample.list.sections[1].indexTitle = "B"
     expectEqual((0..<3).map { sample.host.content?.indexTitle(ofSection: $0) }, [nil, "B", nil])
@@ -172,8 +161,7 @@ struct ItemActionTests {
     expectEqual(titles(), [nil, "a!", nil])
   }
 
-  @Test("are dropping at a place of the whole list")
-  func dropping() throws {
+  @Test func `are dropping at a place of the whole list`() throws {
     let sample = try SampleList(["a b"])
     let drop = ListDrop(items: [], identities: ["c"])
     expect(!sample.host.drop(drop, at: path(0, 1)))

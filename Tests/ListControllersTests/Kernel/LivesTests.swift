@@ -1,9 +1,7 @@
 import TestSupport
-import Testing
 
 @Suite("All styles: random lives")
-@MainActor
-struct LivesTests {
+@MainActor struct LivesTests {
   @Test(
     "show what their model says, whatever callbacks do, and end as they should",
     arguments: ListStyle.allCases, LifeKind.allCases)

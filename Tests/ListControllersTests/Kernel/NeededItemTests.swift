@@ -1,13 +1,8 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Items that will soon be displayed")
-@MainActor
-struct NeededItemTests {
+@MainActor struct NeededItemTests {
   /// A row whose controller writes down that it is needed, and may act then.
   final class Controller: ItemController<Post, NoState, StrictHostCell> {
     override func size(in container: ListSize) -> ListSize? {
@@ -56,8 +51,7 @@ struct NeededItemTests {
     sample.host.layoutIfNeeded()
   }
 
-  @Test("are told to the controllers of described rows, which are made for it")
-  func described() throws {
+  @Test func `are told to the controllers of described rows, which are made for it`() throws {
     let sample = try SampleDescribedList(windowHeight: 20, asksSizes: false)
     describe(sample, models)
     expectEqual(sample.log.take(), ["display 0", "display 1", "need 2", "need 3"])
@@ -79,8 +73,7 @@ struct NeededItemTests {
     expectEqual(sample.host.shownItemCounts, [])
   }
 
-  @Test("end once, also if the first that is told detaches the list")
-  func detaching() throws {
+  @Test func `end once, also if the first that is told detaches the list`() throws {
     let sample = try SampleDescribedList(windowHeight: 20)
     let list = sample.list
     list.setContext(
@@ -122,8 +115,7 @@ struct NeededItemTests {
     expectEqual(sample.log.take(), ["end 2", "end 3"])
   }
 
-  @Test("may be described without the rows, and with others, by those that are told")
-  func describing() throws {
+  @Test func `may be described without the rows, and with others, by those that are told`() throws {
     let sample = try SampleDescribedList(windowHeight: 20)
     sample.list.setContext(
       Reaction { [unowned sample, models] event, id in
@@ -134,13 +126,10 @@ struct NeededItemTests {
     sample.host.layoutIfNeeded()
     expectEqual(
       sample.log.take(),
-      [
-        "display 0", "display 1", "need 2", "need 3", "end 2", "end 3", "need 5",
-      ])
+      ["display 0", "display 1", "need 2", "need 3", "end 2", "end 3", "need 5"])
   }
 
-  @Test("are told to managed items, and end when these are removed")
-  func managed() throws {
+  @Test func `are told to managed items, and end when these are removed`() throws {
     let sample = try SampleList(windowHeight: 20)
     let log = LifeLog()
     sample.list.register(
@@ -164,8 +153,7 @@ struct NeededItemTests {
     expectEqual(log.take(), ["end 2"])
   }
 
-  @Test("are told to section controllers by their indexes, before these leave")
-  func sections() throws {
+  @Test func `are told to section controllers by their indexes, before these leave`() throws {
     let sample = try SampleAdapter([Post(id: 1)], windowHeight: 20)
     let log = LifeLog()
     let controller = NeededRows(log)

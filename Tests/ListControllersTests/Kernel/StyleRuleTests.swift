@@ -1,12 +1,8 @@
 import ListControllers
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("All styles: rules of updates")
-@MainActor
-struct StyleRuleTests {
+@MainActor struct StyleRuleTests {
   /// All ways to hold requests together.
   static let coalescings: [UpdateCoalescing] = [
     .immediate, .nextTurn,

@@ -1,15 +1,9 @@
 import ListControllers
-import ListSnapshots
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite("All styles")
-@MainActor
-struct StylesAgreeTests {
-  @Test("show the same list, by the same batches")
-  func agreement() throws {
+@MainActor struct StylesAgreeTests {
+  @Test func `show the same list, by the same batches`() throws {
     for seed in 0..<UInt64(thorough(300)) {
       var random = SplitMix64(seed: seed)
       let store = AppStore(isUniform: true)

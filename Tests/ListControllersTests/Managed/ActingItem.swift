@@ -1,6 +1,5 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
+import TestSupport
 
 /// An item that tells its life to the recorder, and lets the stage act in each callback.
 final class ActingItem: ManagedItem {

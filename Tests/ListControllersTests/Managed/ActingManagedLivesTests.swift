@@ -1,6 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
+import TestSupport
 
 @testable import ListControllers
 
@@ -161,8 +159,7 @@ final class ActingManagedLives: ActingLives {
     default:
       let items = section.items.shuffled(using: &stage.random).prefix(2)
       trying {
-        try section.insertItems(
-          Array(items), at: stage.pick(section.itemCount - items.count + 1))
+        try section.insertItems(Array(items), at: stage.pick(section.itemCount - items.count + 1))
       }
     }
   }

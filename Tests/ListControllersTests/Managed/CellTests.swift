@@ -1,9 +1,5 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 /// The cells of the strict host fill themselves with any item.
 extension StrictHostCell: ItemCell {
@@ -23,8 +19,7 @@ extension ManagedItem {
 }
 
 @Suite("Managed lists: cells of items")
-@MainActor
-struct CellTests {
+@MainActor struct CellTests {
   class Animal: ManagedItem {}
   class Dog: Animal {}
   final class Puppy: Dog {}
@@ -44,8 +39,7 @@ struct CellTests {
     return sample.cells[0]
   }
 
-  @Test("6.6 has the cell of its exact type, then of its superclasses up")
-  func superclasses() throws {
+  @Test func `6.6 has the cell of its exact type, then of its superclasses up`() throws {
     let cells = try cells(of: [Animal(), Dog(), Puppy()]) { list in
       list.register(Puppy.self, registration("puppy"))
       list.register(Animal.self, registration("animal"))
@@ -58,14 +52,12 @@ struct CellTests {
     expectEqual(others, "dog Puppy")
   }
 
-  @Test("6.10 has a cell that configures itself")
-  func selfConfiguring() throws {
+  @Test func `6.10 has a cell that configures itself`() throws {
     let cells = try cells(of: [Dog()]) { $0.register(StrictHostCell.self) }
     expectEqual(cells, "self Dog")
   }
 
-  @Test("6.6 finds cells by name only where asked for")
-  func names() throws {
+  @Test func `6.6 finds cells by name only where asked for`() throws {
     let cells = try cells(of: [StrictHostItem(), Dog()]) { list in
       list.registerByName([StrictHostCell.self])
     }
@@ -73,8 +65,7 @@ struct CellTests {
     try expectEqual(self.cells(of: [StrictHostItem()]) { _ in }, "-")
   }
 
-  @Test("6.6 reports an item without cell, once for its type, and doesn't crash")
-  func missing() throws {
+  @Test func `6.6 reports an item without cell, once for its type, and doesn't crash`() throws {
     let sample = try SampleList()
     sample.list.append(try ManagedSection([Dog(), Dog(), Puppy()]))
     sample.scheduler.run()
@@ -83,8 +74,7 @@ struct CellTests {
     expect("\(sample.list.lastReports)".contains("no cell is registered for the type of Dog"))
   }
 
-  @Test("6.6 may be registered after the items were added")
-  func late() throws {
+  @Test func `6.6 may be registered after the items were added`() throws {
     let sample = try SampleList()
     let group = ItemGroup()
     group.append(Dog())
@@ -96,8 +86,7 @@ struct CellTests {
     expectEqual(sample.cells, ["late Dog"])
   }
 
-  @Test("6.6 has the size of its cell type, then its own, then that of the host")
-  func sizes() throws {
+  @Test func `6.6 has the size of its cell type, then its own, then that of the host`() throws {
     let sample = try SampleList()
     sample.list.register(StrictHostCell.self)
     let items = [TallItem(), Dog(), Dog()]
@@ -113,8 +102,7 @@ struct CellTests {
     item.itemPath.flatMap { sample.host.frame(ofItemAt: $0) }
   }
 
-  @Test("9.5 is measured once, until it needs a layout or the width changes")
-  func measuring() throws {
+  @Test func `9.5 is measured once, until it needs a layout or the width changes`() throws {
     let sample = try SampleList(["a b c d e f g h"], windowHeight: 40)
     let items = (0..<8).map { sample[0, $0] }
     for item in items { expectEqual(item.needsLayout, item.measureCount == 0) }
@@ -139,8 +127,7 @@ struct CellTests {
     expectEqual(items[0].measureCount, counts[0] + 1)
   }
 
-  @Test("9.1 is measured once though it is not on screen")
-  func measuringOffScreen() throws {
+  @Test func `9.1 is measured once though it is not on screen`() throws {
     let sample = try SampleList(["a b c d e f g h"], windowHeight: 40)
     for item in sample.list.sections[0].items { item.size = ListSize(width: 320, height: 10) }
     sample.scheduler.run()
@@ -154,8 +141,7 @@ struct CellTests {
     expectEqual((1..<8).map { sample[0, $0].measureCount }, counts)
   }
 
-  @Test("9.6 binds a cell to one item at a time, and unbinds only that item")
-  func binding() throws {
+  @Test func `9.6 binds a cell to one item at a time, and unbinds only that item`() throws {
     let sample = try SampleList(["a b c d e f"], windowHeight: 20)
     let items = (0..<6).map { sample[0, $0] }
     let cell = items[0].cell
@@ -170,8 +156,7 @@ struct CellTests {
     expectEqual(items[0].log.count, 4)
   }
 
-  @Test("9.6 has no cell of its own when the host shows another kind")
-  func otherKind() throws {
+  @Test func `9.6 has no cell of its own when the host shows another kind`() throws {
     let sample = try SampleList(["a"])
     let wrong = CellRegistration<SampleList, ManagedItem> { _, _, _ in }
     sample.list.register(ManagedItem.self, wrong)
@@ -181,8 +166,7 @@ struct CellTests {
     expect(sample.list.sections[0].items[1].cell == nil)
   }
 
-  @Test("9.1 scrolls to an item")
-  func scrolling() throws {
+  @Test func `9.1 scrolls to an item`() throws {
     let sample = try SampleList(["a b c d e f"], windowHeight: 20)
     expect(sample[0, 4].scroll(to: .start, animated: false))
     expectEqual(sample.host.visibleRect?.minY, 40)

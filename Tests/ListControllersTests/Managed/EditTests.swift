@@ -1,11 +1,8 @@
 import ListControllers
-import ListDiff
 import TestSupport
-import Testing
 
 @Suite("Edits of a group of items")
-@MainActor
-struct EditTests {
+@MainActor struct EditTests {
   let group = ItemGroup()
   let items = sampleItems("a b c d")
 
@@ -38,8 +35,7 @@ struct EditTests {
     expect(group.items.isEmpty)
   }
 
-  @Test("9.3 removes the items that are named, and only these")
-  func removingNamed() throws {
+  @Test func `9.3 removes the items that are named, and only these`() throws {
     let other = try ItemGroup(sampleItems("e"))
     let section = ManagedSection()
     try section.append([group, other])
@@ -71,8 +67,7 @@ struct EditTests {
     }
   }
 
-  @Test("9.3 keeps an item that is inserted beside itself")
-  func besideItself() throws {
+  @Test func `9.3 keeps an item that is inserted beside itself`() throws {
     try group.insert(items[1], before: items[1])
     expectEqual(group.names, "a b c d")
     try group.insert(items[1], after: items[1])
@@ -81,8 +76,7 @@ struct EditTests {
     expectEqual(group.names, "a d b c")
   }
 
-  @Test("6.10 exchanges, replaces and sorts")
-  func exchanges() throws {
+  @Test func `6.10 exchanges, replaces and sorts`() throws {
     try group.exchange(items[0], with: items[3])
     expectEqual(group.names, "d b c a")
     try group.exchange(items[1], with: items[2])
@@ -98,8 +92,7 @@ struct EditTests {
     expect(group.names == "d z a" && items[1].group == nil)
   }
 
-  @Test("6.4 moves what has a parent already")
-  func reparenting() throws {
+  @Test func `6.4 moves what has a parent already`() throws {
     let other = try ItemGroup(sampleItems("e f"))
     try other.insert([items[1], items[3]], at: 1)
     expect(other.names == "e b d f" && group.names == "a c")
@@ -110,8 +103,7 @@ struct EditTests {
     expect(other.names == "e f b d a" && group.names == "c")
   }
 
-  @Test("6.4 does all or nothing")
-  func failures() throws {
+  @Test func `6.4 does all or nothing`() throws {
     let stranger = SampleItem("s")
     #expect(throws: ManagedListError.repeated([items[0]])) {
       try group.append([items[0], stranger, items[0]])
@@ -145,8 +137,7 @@ struct EditTests {
     expect(text.contains("SampleItem"))
   }
 
-  @Test("9.2 edits groups and sections alike")
-  func otherLevels() throws {
+  @Test func `9.2 edits groups and sections alike`() throws {
     let list = ManagedList()
     let sections = (0..<3).map { _ in ManagedSection() }
     try expectEqual(list.append(sections), 0..<3)
@@ -191,8 +182,7 @@ struct EditTests {
 }
 
 @Suite("Edits by paths")
-@MainActor
-struct PathEditTests {
+@MainActor struct PathEditTests {
   let list = ManagedList()
   let first = ManagedSection()
   let second = ManagedSection()

@@ -1,20 +1,14 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
 import ListTerminal
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Form items")
-@MainActor
-struct FormTests {
+@MainActor struct FormTests {
   enum Size: String, CaseIterable { case small, large }
 
   private func messages(_ item: ManagedItem) -> [String] { item.failures().map(\.message) }
 
-  @Test("6.10 take text, and length rules pass on nothing unless it is required")
-  func text() {
+  @Test func `6.10 take text, and length rules pass on nothing unless it is required`() {
     let item = TextItem("Name")
     item.addLengthRule(3...5, "Name has 3 to 5 characters")
     expectEqual(messages(item), [])
@@ -32,8 +26,7 @@ struct FormTests {
     expect(!item.edit(.insert("a")) && item.text == "")
   }
 
-  @Test("6.10 take numbers, and never lose a text that is none")
-  func numbers() {
+  @Test func `6.10 take numbers, and never lose a text that is none`() {
     let item = NumberItem("Age", value: 36)
     item.addValueRule("Age is at least 18") { $0 >= 18 }
     expect(item.text == "36" && item.value == 36)
@@ -54,8 +47,7 @@ struct FormTests {
     }
   }
 
-  @Test("6.10 take dates, and never lose a text that is none")
-  func dates() {
+  @Test func `6.10 take dates, and never lose a text that is none`() {
     let item = DateItem("Born", value: CalendarDate(year: 2024, month: 2, day: 28))
     expectEqual(item.text, "2024-02-28")
     item.edit(.next)
@@ -70,8 +62,7 @@ struct FormTests {
     expect(!item.edit(.next))
   }
 
-  @Test("6.10 accept blanks around numbers and dates, and keep the text as it is typed")
-  func blanks() {
+  @Test func `6.10 accept blanks around numbers and dates, and keep the text as it is typed`() {
     let number = NumberItem("Age")
     number.text = " 12\t"
     expect(number.value == 12 && messages(number) == [] && number.valueText == " 12\t")
@@ -99,8 +90,7 @@ struct FormTests {
     expectEqual(name.value, " Ada ")
   }
 
-  @Test("6.10 check lengths against every kind of range")
-  func lengths() {
+  @Test func `6.10 check lengths against every kind of range`() {
     let item = TextItem("Name")
     item.addLengthRule(3..., "short")
     item.addLengthRule(...10, "long")
@@ -116,8 +106,7 @@ struct FormTests {
     }
   }
 
-  @Test("6.10 check email addresses, and pass on nothing unless it is required")
-  func emails() {
+  @Test func `6.10 check email addresses, and pass on nothing unless it is required`() {
     let item = TextItem("Email")
     item.addEmailRule("not an address", priority: 1)
     expectEqual(messages(item), [])
@@ -145,8 +134,7 @@ struct FormTests {
     expectEqual(messages(item), ["Email is missing", "not an address"])
   }
 
-  @Test("6.10 show a placeholder while the text is empty, which is no value")
-  func placeholders() {
+  @Test func `6.10 show a placeholder while the text is empty, which is no value`() {
     let item = NumberItem("Age")
     item.placeholder = "years"
     expect(item.content.value == "years" && item.value == nil && item.valueText == "")
@@ -158,8 +146,7 @@ struct FormTests {
     expectEqual(item.content.value, "years")
   }
 
-  @Test("6.10 keep dates within their limits")
-  func limits() throws {
+  @Test func `6.10 keep dates within their limits`() throws {
     let (first, last) = (CalendarDate("2024-01-30")!, CalendarDate("2024-02-01")!)
     let item = DateItem("Trip", value: first)
     item.limits = first...last
@@ -178,8 +165,7 @@ struct FormTests {
     expectEqual(messages(item), ["Trip: “soon” is not a date such as 2024-02-29"])
   }
 
-  @Test("6.10 know the days of the calendar")
-  func calendar() {
+  @Test func `6.10 know the days of the calendar`() {
     let valid = ["2000-02-29", "2023-12-31", "0001-01-01", "9999-12-31", "2023-04-30"]
     expectEqual(valid.map { CalendarDate($0)?.description }, valid)
     let wrong = [
@@ -199,8 +185,7 @@ struct FormTests {
     expectEqual(CalendarDate("0001-01-02")?.advanced(by: -3).description, "0001-01-01")
   }
 
-  @Test("6.10 take switches and choices")
-  func choices() {
+  @Test func `6.10 take switches and choices`() {
     let news = SwitchItem("News")
     var changes = 0
     news.onChange { _ in changes += 1 }
@@ -217,8 +202,7 @@ struct FormTests {
     expect(!ChoiceItem("None", choices: [Int]()).edit(.next))
   }
 
-  @Test("6.8 6.9 are shown, filled in and checked on a terminal")
-  func terminal() throws {
+  @Test func `6.8 6.9 are shown, filled in and checked on a terminal`() throws {
     let host = TerminalListHost(size: TerminalSize(columns: 60, rows: 6))
     let scheduler = ManualScheduler()
     let list = ManagedList(scheduler: scheduler)

@@ -1,9 +1,5 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 /// Posts in groups by time: posts closer together than a gap are one group.
 @MainActor
@@ -56,8 +52,7 @@ private final class Timeline {
 }
 
 @Suite("Managed lists: groups of fuzzy boundaries")
-@MainActor
-struct FuzzyGroupTests {
+@MainActor struct FuzzyGroupTests {
   private let timeline = Timeline()
   private let host: StrictListHost
   private let list: ManagedList
@@ -83,8 +78,7 @@ struct FuzzyGroupTests {
 
   private var cells: [Int] { host.strictHost.items.compactMap { $0.cell?.contents as? Int } }
 
-  @Test("6.5 joins two groups by a post between them, under one header")
-  func joining() throws {
+  @Test func `6.5 joins two groups by a post between them, under one header`() throws {
     for time in [100, 50, 108, 42, 20] { try timeline.add(time) }
     scheduler.run()
     expectEqual(groups, [[20], [42, 50], [100, 108]])
@@ -99,8 +93,7 @@ struct FuzzyGroupTests {
     expect(views.count == 1 && views[0].view?.contents as? Int == 2)
   }
 
-  @Test("6.5 splits a group by a removal")
-  func splitting() throws {
+  @Test func `6.5 splits a group by a removal`() throws {
     for time in [1, 6, 14, 20] { try timeline.add(time) }
     try timeline.remove(timeline.section.items[1] as! Timeline.PostItem)
     scheduler.run()

@@ -1,13 +1,8 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Managed lists: handlers")
-@MainActor
-struct HandlerTests {
+@MainActor struct HandlerTests {
   let sample: SampleList
 
   init() throws { sample = try SampleList(["a b c", "d e"]) }
@@ -31,8 +26,7 @@ struct HandlerTests {
     expectEqual(item.log, ["handler", "select", "section select", "list"])
   }
 
-  @Test("6.7 deselect by themselves after the handlers, unless told otherwise")
-  func deselecting() throws {
+  @Test func `6.7 deselect by themselves after the handlers, unless told otherwise`() throws {
     let item = sample[0, 1]
     item.on(.select) { item in item.log = ["\(item.isSelected)"] }
     sample.host.select(path(0, 1))
@@ -44,8 +38,7 @@ struct HandlerTests {
     expect(sample.host.selectedItems.isEmpty)
   }
 
-  @Test("6.7 may be vetoed by item, section and list")
-  func vetoes() throws {
+  @Test func `6.7 may be vetoed by item, section and list`() throws {
     sample[0, 0].allow { interaction, item in interaction != .select || item.name != "a" }
     sample.list.sections[0].interactionFilter = { _, item in item.index != 1 }
     sample.list.interactionFilter = { _, path in path.item != 2 }
@@ -54,8 +47,7 @@ struct HandlerTests {
     expect(sample.host.highlight(path(0, 0)))
   }
 
-  @Test("6.10 delete an item once the handler says so")
-  func deletion() throws {
+  @Test func `6.10 delete an item once the handler says so`() throws {
     let item = sample[0, 1]
     var completions: [ItemAction.Completion] = []
     expect(!item.canPerform(.deletion) && !item.perform(.deletion))
@@ -72,8 +64,7 @@ struct HandlerTests {
     expectEqual(sample.cells, ["a c", "d e"])
   }
 
-  @Test("6.10 insert, tap an accessory, cut, copy and paste")
-  func actions() throws {
+  @Test func `6.10 insert, tap an accessory, cut, copy and paste`() throws {
     let item = sample[0, 1]
     for action in ItemAction.allCases where action != .deletion {
       item.on(action) { item, done in
@@ -87,8 +78,7 @@ struct HandlerTests {
     #expect(item.group != nil)
   }
 
-  @Test("6.10 move an item where it may be moved, and tell it")
-  func moving() throws {
+  @Test func `6.10 move an item where it may be moved, and tell it`() throws {
     try expect(!sample.host.drag(ItemPath(section: 0, item: 0), to: path(0, 2)))
     sample[0, 0].onMove { $0.log = ["moved to \($0.itemPath.map { "\($0.item)" } ?? "nil")"] }
     try expect(sample.host.drag(ItemPath(section: 0, item: 0), to: path(0, 2)))
@@ -102,8 +92,7 @@ struct HandlerTests {
     expectEqual(sample.list.sections[0].names, "b a c")
   }
 
-  @Test("6.10 move an item to another section if both sides agree")
-  func movingToOtherSections() throws {
+  @Test func `6.10 move an item to another section if both sides agree`() throws {
     sample[0, 0].isMovable = true
     try expect(!sample.host.drag(ItemPath(section: 0, item: 0), to: path(1, 1)))
     sample[0, 0].canMove { _, _ in true }
@@ -117,8 +106,7 @@ struct HandlerTests {
     expectEqual(sample.cells, ["c", "d a e"])
   }
 
-  @Test("6.10 keep groups and waiting edits when an item is dragged")
-  func movingAmongGroups() throws {
+  @Test func `6.10 keep groups and waiting edits when an item is dragged`() throws {
     let sample = try SampleList(["a b|c d"])
     let section = sample.list.sections[0]
     section.hidesWhenEmpty = true
@@ -133,8 +121,7 @@ struct HandlerTests {
     expectEqual(sample.host.strictHost.lastError, nil)
   }
 
-  @Test("9.2 hide a section whose last item is dragged away")
-  func draggingTheLast() throws {
+  @Test func `9.2 hide a section whose last item is dragged away`() throws {
     let sample = try SampleList(["a", "b"])
     sample.list.sections[0].hidesWhenEmpty = true
     sample.list.sections[1].canReceive = { _, _ in true }

@@ -1,13 +1,8 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Managed lists: headers and footers")
-@MainActor
-struct ManagedHeaderTests {
+@MainActor struct ManagedHeaderTests {
   let sample: SampleList
   let section: ManagedSection
 
@@ -34,8 +29,7 @@ struct ManagedHeaderTests {
     sample.host.visibleSupplementary(ofKind: kind, inSection: section)
   }
 
-  @Test("6.5 are above the first group and below the last one, once")
-  func places() throws {
+  @Test func `6.5 are above the first group and below the last one, once`() throws {
     expectEqual(sample.host.strictHost.sections[0].supplementaries.count, 2)
     expectEqual(view(StrictListHost.headerKind)?.contents as? String, "posts")
     section.append(try ItemGroup(sampleItems("d")))
@@ -52,8 +46,7 @@ struct ManagedHeaderTests {
     expectEqual(header?.size.height, 25)
   }
 
-  @Test("6.5 are filled again when their contents change")
-  func contents() throws {
+  @Test func `6.5 are filled again when their contents change`() throws {
     let header = view(StrictListHost.headerKind)
     section.body.append(SampleItem("d"))
     texts.header = "new posts"
@@ -65,8 +58,7 @@ struct ManagedHeaderTests {
     expectEqual(sample.takeUpdateCount(), 2)
   }
 
-  @Test("6.5 come and go")
-  func comingAndGoing() throws {
+  @Test func `6.5 come and go`() throws {
     let footer = section.views[1]
     section.views = [footer]
     sample.scheduler.run()
@@ -80,8 +72,7 @@ struct ManagedHeaderTests {
     #expect(view(StrictListHost.footerKind) != nil)
   }
 
-  @Test("6.5 tell the index of their section among those shown")
-  func indexes() throws {
+  @Test func `6.5 tell the index of their section among those shown`() throws {
     let other = ManagedSection()
     sample.list.prepend(other)
     section.setNeedsUpdateViews()

@@ -1,13 +1,8 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Managed lists that update at once")
-@MainActor
-struct ImmediateEditTests {
+@MainActor struct ImmediateEditTests {
   /// How many items were shown after each update.
   private func counts(
     _ sample: SampleList, _ edit: (SampleList) throws -> Void
@@ -107,8 +102,7 @@ struct ImmediateEditTests {
     }
   }
 
-  @Test("9.2 update once when a section that hides when empty is filled and emptied")
-  func hiding() throws {
+  @Test func `9.2 update once when a section that hides when empty is filled and emptied`() throws {
     let counts = try counts { sample in
       let section = sample.list.sections[0]
       section.hidesWhenEmpty = true
@@ -118,8 +112,7 @@ struct ImmediateEditTests {
     expectEqual(counts, [5, 3])
   }
 
-  @Test("6.3 update once for each mark of an item, a group and a section")
-  func marks() throws {
+  @Test func `6.3 update once for each mark of an item, a group and a section`() throws {
     for mark in [
       { $0[0, 0].setNeedsUpdate() }, { $0[0, 0].reload() }, { $0[0, 0].setNeedsLayout() },
       { $0.list.sections[0].groups[0].setNeedsUpdate() },
@@ -132,13 +125,11 @@ struct ImmediateEditTests {
     }
   }
 
-  @Test("6.4 update both lists once when items move from one to the other")
-  func otherList() throws {
+  @Test func `6.4 update both lists once when items move from one to the other`() throws {
     let (sample, other) = (try SampleList(["a b c"]), try SampleList(["d e|f"]))
     other.list.coalescing = .immediate
     let counts = try counts(sample) { sample in
-      try sample.list.sections[0].groups[0].insert(
-        [other[0, 2], sample[0, 2], other[0, 0]], at: 1)
+      try sample.list.sections[0].groups[0].insert([other[0, 2], sample[0, 2], other[0, 0]], at: 1)
     }
     expect(counts == [5] && sample.cells == ["a f c d b"])
     expect(other.takeUpdateCount() == 1 && other.cells == ["e"])
@@ -147,8 +138,7 @@ struct ImmediateEditTests {
     expectEqual(other.takeUpdateCount(), 1)
   }
 
-  @Test("6.4 update once for an edit inside a callback")
-  func insideCallback() throws {
+  @Test func `6.4 update once for an edit inside a callback`() throws {
     let sample = try SampleList(["a b c", "d"])
     sample.list.coalescing = .immediate
     var counts: [Int] = []
@@ -163,8 +153,7 @@ struct ImmediateEditTests {
     sample.list.onUpdate = nil
   }
 
-  @Test("6.4 change nothing and update nothing where an edit throws")
-  func failures() throws {
+  @Test func `6.4 change nothing and update nothing where an edit throws`() throws {
     let counts = try counts { sample in
       let group = sample.list.sections[0].groups[0]
       let stranger = SampleItem("x")

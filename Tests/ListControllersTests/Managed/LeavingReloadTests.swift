@@ -1,12 +1,8 @@
 import ListControllers
-import ListDiff
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Reloads of a section whose items leave it")
-@MainActor
-struct LeavingReloadTests {
+@MainActor struct LeavingReloadTests {
   let sample: SampleList
   let first: ManagedSection
   let second: ManagedSection
@@ -26,8 +22,7 @@ struct LeavingReloadTests {
       .map { item, _ in (item as? SampleItem)?.name ?? "?" }.joined(separator: " ")
   }
 
-  @Test("6.3 follow its groups to another section")
-  func groups() throws {
+  @Test func `6.3 follow its groups to another section`() throws {
     let renewed = try renewed {
       first.reload()
       try second.append(first.groups)
@@ -36,8 +31,7 @@ struct LeavingReloadTests {
     expect(renewed == "a b c" && sample.cells == ["d a b c"])
   }
 
-  @Test("6.3 follow single items to another section")
-  func items() throws {
+  @Test func `6.3 follow single items to another section`() throws {
     let renewed = renewed {
       first.reload()
       second.items[0].reload()
@@ -47,8 +41,7 @@ struct LeavingReloadTests {
     expect(renewed == "a b c d" && sample.cells == ["a c d", "b"])
   }
 
-  @Test("6.3 follow a group that reloads by itself, and whose section leaves")
-  func group() throws {
+  @Test func `6.3 follow a group that reloads by itself, and whose section leaves`() throws {
     let group = first.groups[0]
     let renewed = try renewed {
       group.reload()
@@ -76,8 +69,7 @@ struct LeavingReloadTests {
     expect(renewed == "a b" && sample.cells == ["a b"])
   }
 
-  @Test("6.3 stay with a section that leaves the list and returns")
-  func returning() throws {
+  @Test func `6.3 stay with a section that leaves the list and returns`() throws {
     let renewed = try renewed {
       second.reload()
       try sample.list.remove(second)
@@ -86,8 +78,7 @@ struct LeavingReloadTests {
     expect(renewed == "d" && sample.cells == ["d", "a b c"])
   }
 
-  @Test("6.3 follow an item that the user drags away")
-  func dragging() throws {
+  @Test func `6.3 follow an item that the user drags away`() throws {
     let item = first.items[0]
     item.canMove { _, _ in true }
     second.canReceive = { _, _ in true }
@@ -101,8 +92,7 @@ struct LeavingReloadTests {
 }
 
 @Suite("Dropped items of a managed list")
-@MainActor
-struct DropTests {
+@MainActor struct DropTests {
   private func drop(
     _ sample: SampleList, from item: Int, to target: ItemPath<After>, after edit: () throws -> Void
   ) throws {

@@ -1,13 +1,8 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Managed lists: rules of cells and headers")
-@MainActor
-struct ManagedCellRuleTests {
+@MainActor struct ManagedCellRuleTests {
   // MARK: Items that leave inside their own fill
 
   /// What is done to the item while its cell is filled.
@@ -63,8 +58,7 @@ struct ManagedCellRuleTests {
     }
   }
 
-  @Test("an item that moves inside its own fill is bound to one cell at a time")
-  func movedInFill() throws {
+  @Test func `an item that moves inside its own fill is bound to one cell at a time`() throws {
     let sample = try SampleList(["a b", "c"])
     sample.list.coalescing = .immediate
     let list = sample.list
@@ -120,8 +114,7 @@ struct ManagedCellRuleTests {
       let target = sample.list.sections[1]
       target.canReceive = { _, _ in true }
       if hides { target.isHidden = true } else { try sample.list.remove(target) }
-      _ = try sample.host.drag(
-        ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 0))
+      _ = try sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 0))
       if edits {
         sample.scheduler.step()
         sample.list.coalescing = .immediate

@@ -29,8 +29,7 @@ import TestSupport
       expect(size(of: item) <= 48 && item.index == 100)
     }
 
-    @Test("6.1 an item keeps its place and its marks when it gets handlers")
-    func extras() throws {
+    @Test func `6.1 an item keeps its place and its marks when it gets handlers`() throws {
       let items = (0..<10).map { _ in ManagedItem() }
       let group = try ItemGroup(items)
       items[7].isMovable = true

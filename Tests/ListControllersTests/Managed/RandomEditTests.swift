@@ -1,14 +1,9 @@
 import ListControllers
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite("Random edits of a tree")
-@MainActor
-struct RandomEditTests {
-  @Test("6.1 leave each child with its index, as in an array")
-  func indexes() throws {
+@MainActor struct RandomEditTests {
+  @Test func `6.1 leave each child with its index, as in an array`() throws {
     for seed in 0..<thorough(1_000) {
       var random = SplitMix64(seed: UInt64(seed))
       let group = ItemGroup()
@@ -20,8 +15,7 @@ struct RandomEditTests {
         edit(group, &model, &random)
         expectEqual(group.items, model)
         if Bool.random(using: &random) {
-          expect(
-            model.shuffled(using: &random).allSatisfy { $0.index == model.firstIndex(of: $0) })
+          expect(model.shuffled(using: &random).allSatisfy { $0.index == model.firstIndex(of: $0) })
         }
       }
     }

@@ -1,10 +1,8 @@
 import ListControllers
 import TestSupport
-import Testing
 
 @Suite("Managed lists: traversal")
-@MainActor
-struct TraversalTests {
+@MainActor struct TraversalTests {
   let list = ManagedList()
 
   init() throws {
@@ -19,16 +17,14 @@ struct TraversalTests {
     tree.reduce(into: "") { $0 += ($1 as? SampleItem)?.name ?? "?" }
   }
 
-  @Test("6.8 reduces the items of a list, a section, a group and an item")
-  func reducing() {
+  @Test func `6.8 reduces the items of a list, a section, a group and an item`() {
     expectEqual(names(list), "abcd")
     expectEqual(names(list.sections[0]), "abc")
     expectEqual(names(list.sections[0].groups[0]), "ab")
     expectEqual(names(list.sections[0].items[2]), "c")
   }
 
-  @Test("6.8 visits all levels, and may be stopped by an error")
-  func levels() {
+  @Test func `6.8 visits all levels, and may be stopped by an error`() {
     struct Stop: Error {}
     var path = ""
     #expect(throws: Stop.self) {
@@ -47,8 +43,7 @@ struct TraversalTests {
 }
 
 @Suite("Managed lists: rules")
-@MainActor
-struct RuleTests {
+@MainActor struct RuleTests {
   let list = ManagedList()
   let items = sampleItems("a bb ccc")
 
@@ -65,8 +60,7 @@ struct RuleTests {
     tree.failures(gain).map(\.message)
   }
 
-  @Test("6.9 come by priority, then in order, at each level")
-  func order() {
+  @Test func `6.9 come by priority, then in order, at each level`() {
     expectEqual(
       messages(list),
       [
@@ -79,8 +73,7 @@ struct RuleTests {
     expectEqual(messages(items[0]), [])
   }
 
-  @Test("6.9 give one failure in all as first or last, without asking the others")
-  func gains() {
+  @Test func `6.9 give one failure in all as first or last, without asking the others`() {
     var asked = 0
     items[2].addRule("last", priority: -1) { _ in
       asked += 1
@@ -93,8 +86,7 @@ struct RuleTests {
     expectEqual(messages(list.sections[0].groups[0], .first), ["first"])
   }
 
-  @Test("6.9 are thrown as a typed error")
-  func errors() throws {
+  @Test func `6.9 are thrown as a typed error`() throws {
     do throws(ValidationError) {
       try list.validate(.first)
       Issue.record("nothing was thrown")

@@ -1,11 +1,8 @@
 import ListControllers
-import ListDiff
 import TestSupport
-import Testing
 
 @Suite("The tree of a managed list")
-@MainActor
-struct TreeTests {
+@MainActor struct TreeTests {
   let list = ManagedList()
   let section = ManagedSection()
   let group = ItemGroup()
@@ -17,8 +14,7 @@ struct TreeTests {
     try group.append(items)
   }
 
-  @Test("6.1 has links up at each level")
-  func links() {
+  @Test func `6.1 has links up at each level`() {
     expect(items[1].group === group)
     expect(items[1].section === section)
     expect(items[1].list === list)
@@ -26,8 +22,7 @@ struct TreeTests {
     expect(section.list === list)
   }
 
-  @Test("6.1 has links up that don't keep the parent")
-  func weakLinks() {
+  @Test func `6.1 has links up that don't keep the parent`() {
     let item = SampleItem("a")
     do {
       let group = ItemGroup()
@@ -37,8 +32,7 @@ struct TreeTests {
     expectEqual(item.group, nil)
   }
 
-  @Test("6.4 has no links up after a removal, at each level")
-  func removedChildren() throws {
+  @Test func `6.4 has no links up after a removal, at each level`() throws {
     try group.remove(items[0])
     expect(items[0].group == nil && items[0].list == nil)
     try section.remove(group)
@@ -49,8 +43,7 @@ struct TreeTests {
     expect(items.allSatisfy { $0.group == nil })
   }
 
-  @Test("6.1 knows indexes and paths")
-  func paths() throws {
+  @Test func `6.1 knows indexes and paths`() throws {
     let second = try ItemGroup(sampleItems("d e"))
     section.append(second)
     let other = try ManagedSection(sampleItems("f"))
@@ -64,8 +57,7 @@ struct TreeTests {
     expectEqual(second.items[1].itemPath, ItemPath(section: 1, item: 3))
   }
 
-  @Test("9.2 counts what is shown, and has no index in a hidden section")
-  func hiddenSections() throws {
+  @Test func `9.2 counts what is shown, and has no index in a hidden section`() throws {
     let other = try ManagedSection(sampleItems("f"))
     list.append(other)
     section.isHidden = true
@@ -77,8 +69,7 @@ struct TreeTests {
     expect(other.index == 1 && items[0].itemPath == ItemPath(section: 0, item: 0))
   }
 
-  @Test("9.2 hides an empty section in addition to isHidden")
-  func hidingEmptySections() {
+  @Test func `9.2 hides an empty section in addition to isHidden`() {
     section.hidesWhenEmpty = true
     expect(section.isShown)
     group.removeAll()
@@ -89,16 +80,14 @@ struct TreeTests {
     expect(!section.isShown)
   }
 
-  @Test("6.1 can be used without groups")
-  func withoutGroups() throws {
+  @Test func `6.1 can be used without groups`() throws {
     let section = ManagedSection()
     try section.appendItems(sampleItems("a b"))
     section.body.append(SampleItem("c"))
     expect(section.groups.count == 1 && section.names == "a b c")
   }
 
-  @Test("6.6 may be filled before it is attached, in any order")
-  func orderOfAdding() throws {
+  @Test func `6.6 may be filled before it is attached, in any order`() throws {
     let group = try ItemGroup(sampleItems("a b"))
     let section = ManagedSection()
     section.append(group)

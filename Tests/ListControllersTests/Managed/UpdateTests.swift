@@ -1,21 +1,14 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Managed lists: updates")
-@MainActor
-struct UpdateTests {
-  @Test("6.2 shows all groups of a section, one after the other")
-  func flattening() throws {
+@MainActor struct UpdateTests {
+  @Test func `6.2 shows all groups of a section, one after the other`() throws {
     let sample = try SampleList(["a b|c", "", "d||e"])
     expectEqual(sample.cells, ["a b c", "", "d e"])
   }
 
-  @Test("6.4 merges the edits of a turn into one update, at every level")
-  func merging() throws {
+  @Test func `6.4 merges the edits of a turn into one update, at every level`() throws {
     let sample = try SampleList(["a b", "c d"])
     let sections = sample.list.sections
     sections[0].groups[0].append(SampleItem("e"))
@@ -30,8 +23,7 @@ struct UpdateTests {
     expectEqual(sample.host.strictHost.lastError, nil)
   }
 
-  @Test("6.4 updates at once where asked for")
-  func immediate() throws {
+  @Test func `6.4 updates at once where asked for`() throws {
     let sample = try SampleList(["a"])
     sample.list.sections[0].body.append(SampleItem("b"))
     var outcomes: [UpdateOutcome] = []
@@ -41,27 +33,23 @@ struct UpdateTests {
     expectEqual(outcomes, [.applied])
   }
 
-  @Test("6.4 complete an update without a host")
-  func withoutHost() {
+  @Test func `6.4 complete an update without a host`() {
     var outcomes: [UpdateOutcome] = []
     ManagedList().update { outcomes.append($0) }
     expectEqual(outcomes, [.withoutHost])
   }
 
-  @Test("6.4 moves an item with its cell, also to another section")
-  func moves() throws {
+  @Test func `6.4 moves an item with its cell, also to another section`() throws {
     let sample = try SampleList(["a b c", "d"])
     let item = sample[0, 0]
     let cell = item.cell
-    try sample.list.moveItem(
-      at: ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 1))
+    try sample.list.moveItem(at: ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 1))
     sample.scheduler.run()
     expectEqual(sample.cells, ["b c", "d a"])
     expect(cell != nil && item.cell === cell)
   }
 
-  @Test("9.2 shows and hides sections")
-  func hiding() throws {
+  @Test func `9.2 shows and hides sections`() throws {
     let sample = try SampleList(["a b", "c"])
     let section = sample.list.sections[0]
     section.isHidden = true
@@ -81,8 +69,7 @@ struct UpdateTests {
     expectEqual(sample.cells, ["z", "c"])
   }
 
-  @Test("6.3 reloads an item, a group, a section and the list")
-  func reloads() throws {
+  @Test func `6.3 reloads an item, a group, a section and the list`() throws {
     let sample = try SampleList(["a b|c", "d"])
     func cells() -> [AnyObject?] { sample.list.sections.flatMap(\.items).map(\.cell) }
     func changed(_ body: () -> Void) -> [Bool] {
@@ -101,8 +88,7 @@ struct UpdateTests {
     expectEqual(sample.host.strictHost.lastError, nil)
   }
 
-  @Test("6.3 reloads and edits of a turn are one update")
-  func reloadsAndEdits() throws {
+  @Test func `6.3 reloads and edits of a turn are one update`() throws {
     let sample = try SampleList(["a b|c", "d"])
     sample[0, 1].name = "B"
     sample[0, 1].reload()
@@ -128,8 +114,7 @@ struct UpdateTests {
     expect(sample[0, 1].cell === cell)
   }
 
-  @Test("6.4 keeps edits that are made while an update runs, or inside a callback")
-  func reentrance() throws {
+  @Test func `6.4 keeps edits that are made while an update runs, or inside a callback`() throws {
     let sample = try SampleList(["a"])
     sample.host.finishesAnimationsAtOnce = false
     sample.list.sections[0].body.append(SampleItem("b"))
@@ -146,8 +131,7 @@ struct UpdateTests {
     expectEqual(sample.cells, ["a b c d"])
   }
 
-  @Test("6.1 shows what was edited while no host was attached")
-  func detaching() throws {
+  @Test func `6.1 shows what was edited while no host was attached`() throws {
     let sample = try SampleList(["a b", "c"])
     sample.list.sections[0].body.append(SampleItem("x"))
     sample.list.detach()
@@ -161,8 +145,7 @@ struct UpdateTests {
     expectEqual(host.shownItemCounts, [2, 2])
   }
 
-  @Test("6.4 describes anew what was edited a lot")
-  func manyEdits() throws {
+  @Test func `6.4 describes anew what was edited a lot`() throws {
     let sample = try SampleList([(0..<50).map { "\($0)" }.joined(separator: " ")])
     let group = sample.list.sections[0].groups[0]
     group.sort { ($0 as? SampleItem)!.name < ($1 as? SampleItem)!.name }
@@ -173,8 +156,7 @@ struct UpdateTests {
     expectEqual(sample.host.strictHost.lastError, nil)
   }
 
-  @Test("6.10 orders by many moves in one turn")
-  func orders() throws {
+  @Test func `6.10 orders by many moves in one turn`() throws {
     let sample = try SampleList(["a b c d e f"])
     let group = sample.list.sections[0].groups[0]
     try group.exchange(sample[0, 0], with: sample[0, 5])

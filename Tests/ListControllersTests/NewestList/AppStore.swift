@@ -1,5 +1,4 @@
-import ListDiff
-import ListTrials
+import TestSupport
 
 /// A section of a list that all styles show.
 struct Chapter: Identifiable, Equatable, Sendable {

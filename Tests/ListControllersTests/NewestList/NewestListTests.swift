@@ -1,11 +1,6 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
 import ListTerminal
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 /// An application whose data are the newest before an update begins, and which has nothing else.
 @MainActor
@@ -36,7 +31,7 @@ import Testing
   }
 
   private func live<Style: StoreStyle>(_ style: Style.Type) throws {
-    for seed in 0..<UInt64(thorough(6_000)) {
+    for seed in 0..<UInt64(thorough(2_400)) {
       if let failure = try failure(of: style, seed) {
         Issue.record("seed \(seed) of \(style): \(failure)")
         return

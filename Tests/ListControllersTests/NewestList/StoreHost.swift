@@ -1,7 +1,5 @@
-import ListSnapshots
 import ListTerminal
-import ListTesting
-import ListTrials
+import TestSupport
 
 /// A host whose cells show a text.
 @MainActor
@@ -43,8 +41,7 @@ extension StrictListHost: StoreHost {
 
 extension TerminalListHost: StoreHost {
   static func make(_ random: inout SplitMix64) -> TerminalListHost {
-    TerminalListHost(
-      size: TerminalSize(columns: 30, rows: Bool.random(using: &random) ? 5 : 100))
+    TerminalListHost(size: TerminalSize(columns: 30, rows: Bool.random(using: &random) ? 5 : 100))
   }
 
   static func write(_ text: String, to cell: TerminalCell) { cell.fields = [text] }

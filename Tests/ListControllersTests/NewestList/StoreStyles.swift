@@ -1,7 +1,5 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
+import TestSupport
 
 /// A list in one style that shows the data of an application.
 @MainActor
@@ -184,8 +182,7 @@ struct StoreDescription<Host: StoreHost>: StoreStyle {
   func show(_ marks: AppMarks, animated: Bool) {
     list.show(animated: animated) {
       Sections(store.chapters) { chapter in
-        Header(
-          Title.self, chapter.lines.count % 2 == 0 && !store.isUniform ? chapter : nil)
+        Header(Title.self, chapter.lines.count % 2 == 0 && !store.isUniform ? chapter : nil)
         Rows(Controller.self, chapter.lines)
       }
     }

@@ -1,7 +1,5 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
+import TestSupport
 
 /// A list of section controllers that edit, update, detach and more inside all of their callbacks.
 @MainActor
@@ -67,8 +65,7 @@ final class ActingAdapterLives: ListAdapterDataSource, ActingLives {
     case 3, 4: editRows()
     case 5:
       let remakes = stage.pick(3) == 0
-      stage.keep(
-        adapter.reloadData(remakingControllers: remakes, completion: stage.completion()))
+      stage.keep(adapter.reloadData(remakingControllers: remakes, completion: stage.completion()))
     case 6:
       // The update under way ends before.
       stage.keep(

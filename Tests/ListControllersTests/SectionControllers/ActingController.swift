@@ -1,6 +1,5 @@
 import ListControllers
-import ListSnapshots
-import ListTesting
+import TestSupport
 
 /// An object whose rows are the data of the lives.
 struct ActingGroup: Identifiable, Equatable {

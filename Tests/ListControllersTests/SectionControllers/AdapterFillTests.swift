@@ -1,13 +1,8 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Section controllers: items that leave inside their own fill")
-@MainActor
-struct AdapterFillTests {
+@MainActor struct AdapterFillTests {
   /// Rows that tell their lives, and what is done when a cell is filled.
   final class Rows: RecordedController<Post> {
     var rows = ["a", "b", "c"]

@@ -1,13 +1,8 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Section controllers: rules of objects and updates")
-@MainActor
-struct AdapterRuleTests {
+@MainActor struct AdapterRuleTests {
   private func sample(
     _ objects: [any ListObject], _ coalescing: UpdateCoalescing
   ) throws -> SampleAdapter {
@@ -38,8 +33,7 @@ struct AdapterRuleTests {
     expect(sample.host.strictHost.items[1].cell === cells[1])
   }
 
-  @Test("a reload that waits for an animation shows the newest data, too")
-  func reloadWhileAnimating() throws {
+  @Test func `a reload that waits for an animation shows the newest data, too`() throws {
     let sample = try sample([Post(id: 5)], .immediate)
     sample.host.finishesAnimationsAtOnce = false
     sample.objects = [Post(id: 5), Post(id: 6)]
@@ -66,8 +60,7 @@ struct AdapterRuleTests {
 
   // MARK: First updates
 
-  @Test("a new object at the same place: didUpdate is told once, with no old object")
-  func samePlace() throws {
+  @Test func `a new object at the same place: didUpdate is told once, with no old object`() throws {
     let steps: [[any ListObject]] = [
       [Post(id: 2)], [Comment(id: 2)], [Person(3)], [Person(4)], [Post(id: 1, text: "x")],
     ]
@@ -83,8 +76,7 @@ struct AdapterRuleTests {
     }
   }
 
-  @Test("a new object at the same place, with a reload of it in the same turn")
-  func samePlaceReloaded() throws {
+  @Test func `a new object at the same place, with a reload of it in the same turn`() throws {
     let sample = try sample([Post(id: 1), Post(id: 9)], .nextTurn)
     sample.objects = [Post(id: 2, text: "new"), Post(id: 9)]
     sample.adapter.performUpdates()
@@ -97,8 +89,7 @@ struct AdapterRuleTests {
 
   // MARK: The working range
 
-  @Test("a working range of size 0 is the visible sections")
-  func rangeOfZero() throws {
+  @Test func `a working range of size 0 is the visible sections`() throws {
     let list = try RecordedList(ids: 1...6)
     list.adapter.workingRangeSize = 0
     list.attach()
@@ -119,8 +110,7 @@ struct AdapterRuleTests {
     expectEqual(list.recorder.errors, [])
   }
 
-  @Test("a section that is removed leaves a working range of size 0")
-  func leavingRangeOfZero() throws {
+  @Test func `a section that is removed leaves a working range of size 0`() throws {
     let list = try RecordedList(ids: 1...3)
     list.adapter.workingRangeSize = 0
     list.attach()

@@ -1,9 +1,5 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 /// An object with its view models.
 struct Thread: Identifiable, Equatable {
@@ -13,8 +9,7 @@ struct Thread: Identifiable, Equatable {
 }
 
 @Suite("Binding section controllers")
-@MainActor
-struct BindingTests {
+@MainActor struct BindingTests {
   final class Binding: BindingSectionController<Thread> {
     var extra: [Post] = []
     var selected: [Int] = []
@@ -60,15 +55,13 @@ struct BindingTests {
 
   @Test("4.1 shows a cell for each view model; of equal identities the first, and reports it")
   func viewModels() {
-    show(
-      [Post(id: 1, text: "a"), Post(id: 2), Post(id: 1, text: "b")], comments: [Comment(id: 1)])
+    show([Post(id: 1, text: "a"), Post(id: 2), Post(id: 1, text: "b")], comments: [Comment(id: 1)])
     expectEqual(sample.cells, [["1a", "2", "c1"]])
     expectEqual(
       sample.adapter.lastReports, [.duplicates(identity: "Post 1", indexes: [0, 2], kept: 0)])
   }
 
-  @Test("4.2 merges updates that come while another one runs, and loses none")
-  func merging() {
+  @Test func `4.2 merges updates that come while another one runs, and loses none`() {
     sample.host.finishesAnimationsAtOnce = false
     var outcomes: [UpdateOutcome] = []
     binding.extra = [Post(id: 4)]
@@ -87,8 +80,7 @@ struct BindingTests {
     expectEqual(outcomes, [.applied, .merged, .applied])
   }
 
-  @Test("4.3 fills the cell that a view model has, and reloads nothing")
-  func rebinding() {
+  @Test func `4.3 fills the cell that a view model has, and reloads nothing`() {
     let before = cellObjects
     show([Post(id: 3, text: "z"), Post(id: 1), Post(id: 9)])
     expectEqual(sample.cells, [["3z", "1", "9"]])
@@ -105,8 +97,7 @@ struct BindingTests {
     expectEqual(sample.host.strictHost.lastError, nil)
   }
 
-  @Test("4.5 moves a view model that is dragged")
-  func reordering() throws {
+  @Test func `4.5 moves a view model that is dragged`() throws {
     try expect(
       sample.host.drag(
         ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 2)))
@@ -118,8 +109,7 @@ struct BindingTests {
     expectEqual(sample.cells, [["1", "2", "3"]])
   }
 
-  @Test("4.6 a section of one item needs no class, and fills its cell again")
-  func singleItem() throws {
+  @Test func `4.6 a section of one item needs no class, and fills its cell again`() throws {
     let cells = CellRegistration<StrictHostCell, Post> { cell, _, post in cell.contents = post.text
     }
     var selected: [Post] = []
@@ -142,8 +132,7 @@ struct BindingTests {
     expectEqual(sample.host.frame(ofItemAt: ItemPath(section: 0, item: 0))?.size.height, 12)
   }
 
-  @Test("an update of a controller that is in no list is cancelled")
-  func withoutList() {
+  @Test func `an update of a controller that is in no list is cancelled`() {
     var outcome: UpdateOutcome?
     Binding().update { outcome = $0 }
     expectEqual(outcome, .cancelled)

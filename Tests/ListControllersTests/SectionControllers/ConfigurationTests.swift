@@ -1,13 +1,8 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Section controllers: content configurations")
-@MainActor
-struct ConfigurationTests {
+@MainActor struct ConfigurationTests {
   private static let rows = CellRegistration<StrictHostCell, String> { cell, _, text in
     cell.contentConfiguration = ListContentConfiguration(text: text)
     cell.configurationUpdateHandler = { cell, state in
@@ -21,8 +16,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test("10.23 10.24 work in cells of controllers")
-  func configuredCells() throws {
+  @Test func `10.23 10.24 work in cells of controllers`() throws {
     let sample = try SampleAdapter([Post(id: 1, text: "one"), Post(id: 2, text: "two")])
     sample.makeController = { _ in Rows() }
     sample.attach()

@@ -1,9 +1,5 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 /// Writes what happens to sections on the screen to the log of a sample.
 @MainActor
@@ -47,8 +43,7 @@ final class DisplayLog: SectionDisplayDelegate, SectionWorkingRangeDelegate {
 }
 
 @Suite("Section controllers: display and working range")
-@MainActor
-struct DisplayTests {
+@MainActor struct DisplayTests {
   let sample: SampleAdapter
   let display: DisplayLog
 
@@ -63,31 +58,23 @@ struct DisplayTests {
     sample.takeLog().filter { !$0.hasPrefix("update") && !$0.hasPrefix("left") }
   }
 
-  @Test("3.15 tells the first and last cell of a section, each cell before its section")
-  func scrolling() {
+  @Test func `3.15 tells the first and last cell of a section, each cell before its section`() {
     sample.attach()
     sample.host.layoutIfNeeded()
     expectEqual(
       events(),
-      [
-        "1.0 on", "section 1 on", "1.1 on", "2.0 on", "section 2 on", "range 1 in", "range 2 in",
-      ])
+      ["1.0 on", "section 1 on", "1.1 on", "2.0 on", "section 2 on", "range 1 in", "range 2 in"])
     sample.host.scroll(by: 20)
     expectEqual(
       Set(events()),
-      [
-        "1.0 off", "1.1 off", "section 1 off", "2.1 on", "3.0 on", "section 3 on", "range 3 in",
-      ])
+      ["1.0 off", "1.1 off", "section 1 off", "2.1 on", "3.0 on", "section 3 on", "range 3 in"])
     sample.host.scroll(by: -20)
     let back = events()
-    #expect(
-      back.firstIndex(of: "1.0 on") ?? 9 < back.firstIndex(of: "section 1 on") ?? 0)
-    #expect(
-      back.firstIndex(of: "3.0 off") ?? 9 < back.firstIndex(of: "section 3 off") ?? 0)
+    #expect(back.firstIndex(of: "1.0 on") ?? 9 < back.firstIndex(of: "section 1 on") ?? 0)
+    #expect(back.firstIndex(of: "3.0 off") ?? 9 < back.firstIndex(of: "section 3 off") ?? 0)
   }
 
-  @Test("3.15 ends with what was displayed, not with what is there now")
-  func replaced() {
+  @Test func `3.15 ends with what was displayed, not with what is there now`() {
     sample.attach()
     sample.host.layoutIfNeeded()
     _ = events()
@@ -97,14 +84,11 @@ struct DisplayTests {
     let log = events()
     expectEqual(
       log.filter { $0.hasSuffix("off") }.sorted(),
-      [
-        "1.0 off", "1.1 off", "2.0 off", "section 1 off", "section 2 off",
-      ])
+      ["1.0 off", "1.1 off", "2.0 off", "section 1 off", "section 2 off"])
     expectEqual(sample.adapter.visibleObjects.compactMap { ($0 as? Post)?.id }, [6, 7])
   }
 
-  @Test("3.15 counts headers as parts of their section")
-  func headers() throws {
+  @Test func `3.15 counts headers as parts of their section`() throws {
     final class Source: SectionSupplementarySource {
       func supplementary(ofKind elementKind: String, at index: Int) -> ControllerCell? {
         elementKind == StrictListHost.headerKind
@@ -129,30 +113,24 @@ struct DisplayTests {
     _ = display
   }
 
-  @Test("3.16 tells sections that enter and leave the working range, once each")
-  func workingRange() {
+  @Test func `3.16 tells sections that enter and leave the working range, once each`() {
     sample.adapter.workingRangeSize = 1
     sample.attach()
     sample.host.layoutIfNeeded()
     expectEqual(
       events().filter { $0.hasPrefix("range") }.sorted(),
-      [
-        "range 1 in", "range 2 in", "range 3 in",
-      ])
+      ["range 1 in", "range 2 in", "range 3 in"])
     sample.host.scroll(by: 70)
     sample.scheduler.run()
     expectEqual(
       events().filter { $0.hasPrefix("range") }.sorted(),
-      [
-        "range 1 out", "range 2 out", "range 4 in", "range 5 in",
-      ])
+      ["range 1 out", "range 2 out", "range 4 in", "range 5 in"])
     // The visible sections are always in the range.
     sample.adapter.workingRangeSize = 0
     expectEqual(events(), ["range 3 out"])
   }
 
-  @Test("3.16 a controller leaves the working range before it leaves the list")
-  func leaving() {
+  @Test func `3.16 a controller leaves the working range before it leaves the list`() {
     sample.adapter.workingRangeSize = 1
     sample.attach()
     sample.host.layoutIfNeeded()
@@ -167,8 +145,7 @@ struct DisplayTests {
     }
   }
 
-  @Test("3.17 a header shows new contents in the view that it has")
-  func headerContents() throws {
+  @Test func `3.17 a header shows new contents in the view that it has`() throws {
     final class Titled: SectionController<Post>, SectionSupplementarySource {
       static let headers = SupplementaryRegistration<StrictHostCell>(elementKind: "header") {
         _, _ in
@@ -207,8 +184,7 @@ struct DisplayTests {
     expectEqual(sample.host.strictHost.lastError, nil)
   }
 
-  @Test("3.20 sizes are never negative or not a number")
-  func sizes() throws {
+  @Test func `3.20 sizes are never negative or not a number`() throws {
     final class Sized: SectionController<Post> {
       override var numberOfItems: Int { 4 }
       override func cell(forItemAt index: Int) -> ControllerCell? {

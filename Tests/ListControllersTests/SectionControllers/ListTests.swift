@@ -1,15 +1,9 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Section controllers: the list")
-@MainActor
-struct ListTests {
-  @Test("2.10 makes one update of all that are requested in a turn, and asks once")
-  func nextTurn() throws {
+@MainActor struct ListTests {
+  @Test func `2.10 makes one update of all that are requested in a turn, and asks once`() throws {
     let sample = try SampleAdapter([Post(id: 1)])
     sample.attach()
     sample.adapter.coalescing = .nextTurn
@@ -39,41 +33,7 @@ struct ListTests {
     expectEqual(sample.host.animationCount, isAnimated ? 1 : 0)
   }
 
-  @Test("2.11 waits longer while updates come quickly, and begins at once after a pause")
-  func adaptive() throws {
-    let sample = try SampleAdapter([Post(id: 1)])
-    sample.attach()
-    sample.scheduler.run()
-    sample.adapter.coalescing = .adaptive(
-      minimum: .seconds(100), increment: .seconds(100), maximum: .seconds(250))
-    func request() -> Int {
-      let asked = sample.askedCount
-      sample.adapter.performUpdates()
-      return sample.askedCount - asked
-    }
-    expectEqual(request(), 1)
-    // The second waits until 100 seconds after the first, and takes the third with it.
-    expectEqual(request(), 0)
-    sample.scheduler.advance(by: .seconds(50))
-    expectEqual(request(), 0)
-    let asked = sample.askedCount
-    sample.scheduler.advance(by: .seconds(60))
-    expectEqual(sample.askedCount, asked + 1)
-    // Then it's 200 seconds, and 250 at most.
-    expectEqual(request(), 0)
-    sample.scheduler.advance(by: .seconds(120))
-    expectEqual(sample.askedCount, asked + 1)
-    sample.scheduler.advance(by: .seconds(90))
-    expectEqual(sample.askedCount, asked + 2)
-    expectEqual(request(), 0)
-    sample.scheduler.advance(by: .seconds(260))
-    expectEqual(sample.askedCount, asked + 3)
-    sample.scheduler.advance(by: .seconds(1_000))
-    expectEqual(request(), 1)
-  }
-
-  @Test("2.14 shows a change of the data at once, though an animation is under way")
-  func dataSourceChange() throws {
+  @Test func `2.14 shows a change of the data at once, though an animation is under way`() throws {
     let sample = try SampleAdapter([Post(id: 1)])
     sample.attach()
     sample.host.finishesAnimationsAtOnce = false
@@ -89,15 +49,13 @@ struct ListTests {
       log.append("change \($0)")
     }
     expectEqual(sample.cells, [["9 0"]])
-    expectEqual(
-      log, ["first applied", "second merged", "change reloaded: as requested"])
+    expectEqual(log, ["first applied", "second merged", "change reloaded: as requested"])
     sample.host.finishAnimations()
     sample.scheduler.run()
     expectEqual(log.count, 3)
   }
 
-  @Test("2.14 shows a change of the data after a callback, where it was made in one")
-  func dataSourceChangeInCallback() throws {
+  @Test func `2.14 shows a change of the data after a callback, where it was made in one`() throws {
     let sample = try SampleAdapter([Post(id: 1)])
     sample.attach()
     sample.adapter.onInteraction = { _, _ in
@@ -109,8 +67,7 @@ struct ListTests {
     expectEqual(sample.host.strictHost.lastError, nil)
   }
 
-  @Test("2.15 edits of a batch that become part of a reload are shown by it")
-  func reloadWithEdits() throws {
+  @Test func `2.15 edits of a batch that become part of a reload are shown by it`() throws {
     let sample = try SampleAdapter([Post(id: 1)])
     sample.attach()
     sample.adapter.coalescing = .nextTurn
@@ -124,8 +81,7 @@ struct ListTests {
     expectEqual(sample.adapter.lastReports, [])
   }
 
-  @Test("2.18 tells the cost and the changes of each update")
-  func metrics() throws {
+  @Test func `2.18 tells the cost and the changes of each update`() throws {
     let sample = try SampleAdapter([Post(id: 1)])
     sample.attach()
     var changes: [ChangeCounts] = []
@@ -137,8 +93,7 @@ struct ListTests {
   }
 
   // Each of the 101 new objects is a section and an item.
-  @Test("2.9 reloads if more changes than the limit would be animated")
-  func limit() throws {
+  @Test func `2.9 reloads if more changes than the limit would be animated`() throws {
     let sample = try SampleAdapter([Post(id: 1)])
     sample.attach()
     sample.adapter.options.maximumAnimatedChanges = 100
@@ -188,8 +143,7 @@ struct ListTests {
     sample.attach()
     expectEqual(sample.host.emptyView, nil)
     expect(sample.adapter.emptyView === other.view)
-    expectEqual(
-      sample.adapter.lastReports, [.otherEmptyView("Person", shown: "String")])
+    expectEqual(sample.adapter.lastReports, [.otherEmptyView("Person", shown: "String")])
   }
 
   @Test("3.18 scrolls to an object, its header included, as far as the content reaches")
@@ -232,8 +186,7 @@ struct ListTests {
       """)
   }
 
-  @Test("3.26 waits for the outcome of an update")
-  func waiting() async throws {
+  @Test func `3.26 waits for the outcome of an update`() async throws {
     let sample = try SampleAdapter([Post(id: 1)])
     sample.attach()
     sample.objects.append(Post(id: 2))
@@ -242,8 +195,7 @@ struct ListTests {
     await expectEqual(sample.adapter.reloadData().outcome, .reloaded(.asked))
   }
 
-  @Test("3.27 a host that another list is attached to belongs to that one")
-  func hostSwap() throws {
+  @Test func `3.27 a host that another list is attached to belongs to that one`() throws {
     let sample = try SampleAdapter([Post(id: 1)])
     sample.attach()
     let other = try SampleAdapter([Post(id: 2)])
@@ -262,9 +214,12 @@ struct ListTests {
     expect(sample.adapter.sectionController(for: Post(id: 1)) === controller)
   }
 
+  /// Where an update waits.
+  private enum Wait: CaseIterable { case diff, animation, nextTurn }
+
   @Test("3.27 what waits for a host is a part of the first update of the one that replaces it")
   func replacedHost() async throws {
-    for wait in UpdateWait.allCases where wait != .nowhere {
+    for wait in Wait.allCases {
       for isSameHost in [false, true] {
         let sample = try SampleAdapter([Post(id: 1)])
         sample.attach()
@@ -295,8 +250,7 @@ struct ListTests {
     }
   }
 
-  @Test("2.13 completes what waits when the list goes or leaves its host")
-  func leaving() throws {
+  @Test func `2.13 completes what waits when the list goes or leaves its host`() throws {
     let sample = try SampleAdapter([Post(id: 1)])
     var outcomes: [UpdateOutcome] = []
     var adapter: ListAdapter? = ListAdapter(scheduler: sample.scheduler)

@@ -1,13 +1,8 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite("Section controllers: what is visible, and tickets")
-@MainActor
-struct QueryTests {
+@MainActor struct QueryTests {
   /// A section with a header that shows the text of its object.
   final class Titled: SectionController<Post>, SectionSupplementarySource {
     static let headers = SupplementaryRegistration<StrictHostCell>(elementKind: "header") {
@@ -63,8 +58,7 @@ struct QueryTests {
     expect(sample.adapter.visibleRect == nil && sample.adapter.firstVisibleItem == nil)
   }
 
-  @Test("a list knows the first item in its window, and where that begins")
-  func firstVisibleItem() throws {
+  @Test func `a list knows the first item in its window, and where that begins`() throws {
     let sample = try sample()
     let header = try #require(sample.host.frame(ofItemAt: .init(section: 0, item: 0))).minY
     sample.host.scroll(by: header + 15)
@@ -73,8 +67,7 @@ struct QueryTests {
     expectEqual(first.offset, -5)
   }
 
-  @Test("the display delegate of a list is told of all sections, after their own")
-  func displayDelegate() throws {
+  @Test func `the display delegate of a list is told of all sections, after their own`() throws {
     final class Delegate: SectionDisplayDelegate {
       let name: String
       let sample: SampleAdapter
@@ -98,20 +91,15 @@ struct QueryTests {
     sample.attach()
     expectEqual(
       sample.takeLog().filter { !$0.hasPrefix("update") },
-      [
-        "own cell 0.0", "list cell 0.0", "own on", "list on", "list cell 1.0", "list on",
-      ])
+      ["own cell 0.0", "list cell 0.0", "own on", "list on", "list cell 1.0", "list on"])
     sample.objects = []
     sample.adapter.performUpdates()
     expectEqual(
       sample.takeLog().filter { $0.hasSuffix("off") }.sorted(),
-      [
-        "list off", "list off", "own off",
-      ])
+      ["list off", "list off", "own off"])
   }
 
-  @Test("a section controller whose list is gone has no section")
-  func goneList() throws {
+  @Test func `a section controller whose list is gone has no section`() throws {
     let objects = [Post(id: 1), Post(id: 2)]
     final class Source: ListAdapterDataSource {
       var objects: [Post] = []
@@ -173,8 +161,7 @@ struct QueryTests {
     expect(sample.cells == [["a", "b", "c"]] && sample.adapter.lastReports == [])
   }
 
-  @Test("the task that waits for an update cancels it")
-  func cancelledTask() async throws {
+  @Test func `the task that waits for an update cancels it`() async throws {
     let sample = try SampleAdapter([Post(id: 1)])
     sample.attach()
     sample.adapter.coalescing = .nextTurn

@@ -1,7 +1,5 @@
 import ListControllers
-import ListTesting
 import TestSupport
-import Testing
 
 /// A list of one style on a stage, with a model of what it has to show.
 @MainActor

@@ -1,8 +1,5 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
-import ListTrials
+import TestSupport
 
 /// What happens in a life.
 enum LifeKind: CaseIterable {
@@ -15,8 +12,9 @@ enum LifeKind: CaseIterable {
   /// The list has one host alone, and callbacks only edit. Requests complete in order.
   case alone
 
-  /// How many random lives of this kind a style has.
-  var count: Int { self == .quiet ? lifeCount / 5 : lifeCount }
+  /// How many random lives of this kind a style has. All of them run on the main actor, one after the
+  /// other.
+  var count: Int { thorough(self == .quiet ? 1_500 : 7_500) }
 }
 
 /// Hosts, a list and mostly a guest, and random deeds with them: between callbacks, and inside of all.

@@ -1,6 +1,5 @@
 import ListControllers
-import ListSnapshots
-import ListTesting
+import TestSupport
 
 /// Another list, for the hosts of an ``ActingStage``, whose controllers tell their lives and act, too.
 @MainActor

@@ -1,6 +1,4 @@
 import ListControllers
-import ListSnapshots
-import ListTesting
 import TestSupport
 
 /// A controller that also tells the log of its context what it sees of the window, and its end.

@@ -1,6 +1,4 @@
 import ListControllers
-import ListSnapshots
-import ListTesting
 import TestSupport
 
 /// A list of section controllers that record their lives, and what a callback does in reaction.

@@ -1,6 +1,5 @@
 import ListControllers
-import ListSnapshots
-import ListTesting
+import TestSupport
 
 /// A list of section controllers on a strict host, with everything that is told.
 @MainActor

@@ -1,7 +1,4 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
 
 /// A described list on a strict host.

@@ -1,5 +1,4 @@
-import ListDiff
-import ListTesting
+import TestSupport
 
 @MainActor
 extension [StrictListHost] {

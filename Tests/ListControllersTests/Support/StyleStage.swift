@@ -1,24 +1,15 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
-import Testing
+import TestSupport
 
-/// What can happen to a list.
+/// What styles do to a list in different ways.
 enum StyleStep {
-  case update, reload, select, scroll, detach
+  case reload
 
   /// A description in the background.
   case background
 
   /// An edit of a part: of the items of a section controller, or of the tree.
   case edit
-
-  /// Something that waits goes on.
-  case turn, finish
-
-  /// What each style has.
-  static let common: [StyleStep] = [.update, .reload, .select, .scroll, .detach]
 }
 
 /// A list of one style on a strict host, with the way of that style to do each step.
@@ -39,7 +30,7 @@ protocol StyleStage {
   /// Requests that the data are shown.
   func show(_ completion: @escaping Completion)
 
-  /// Does a step that styles do in different ways.
+  /// Does a step.
   ///
   /// - Parameter completion: Returns a completion, if the step requests anything.
   func perform(_ step: StyleStep, _ number: Int, _ completion: @MainActor () -> Completion) throws

@@ -1,7 +1,4 @@
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 /// Compared with the best that ``LeastBatches`` finds by trying everything.
 @Suite struct `The number of batches` {

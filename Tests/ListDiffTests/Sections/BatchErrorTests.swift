@@ -1,7 +1,4 @@
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Batches of lists that the changes are not for` {
   private let old = [
@@ -86,8 +83,7 @@ import Testing
       from: [PlainSection(id: 1, items: [1, 2, 3]), PlainSection(id: 2, items: [])],
       to: [PlainSection(id: 2, items: [3])])
     #expect(
-      throws: ListDiffError.invalidChanges(
-        reason: "section 0 gives 1 items, fewer than it counted")
+      throws: ListDiffError.invalidChanges(reason: "section 0 gives 1 items, fewer than it counted")
     ) {
       try changes.batches(.faithful, from: old, to: new)
     }

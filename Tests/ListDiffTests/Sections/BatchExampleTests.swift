@@ -1,7 +1,4 @@
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 /// Worked out by hand. The identities of sections and of their items stand for the lists.
 struct BatchExample: CustomTestStringConvertible, Sendable {
@@ -170,8 +167,7 @@ struct BatchExample: CustomTestStringConvertible, Sendable {
         batches.flatMap(\.replacements).map(\.description), example.replacements, "\(policy)")
     }
     if let moves = example.sectionMoves {
-      try expectEqual(
-        SectionedChanges(from: old, to: new).sectionMoves.map(\.description), moves)
+      try expectEqual(SectionedChanges(from: old, to: new).sectionMoves.map(\.description), moves)
     }
   }
 
@@ -225,9 +221,7 @@ struct BatchExample: CustomTestStringConvertible, Sendable {
       ])
     expectEqual(
       batches.map(\.data.description),
-      [
-        "[1[1' 2], 2[3]]", "[1[2], 2[3 1' 4]]", "[2'[3 1' 4]]",
-      ])
+      ["[1[1' 2], 2[3]]", "[1[2], 2[3 1' 4]]", "[2'[3 1' 4]]"])
   }
 
   @Test func `don't reload what is replaced`() throws {
@@ -237,14 +231,10 @@ struct BatchExample: CustomTestStringConvertible, Sendable {
     ]
     try expectEqual(
       operations(.single, updates: .reload, from: old, to: new),
-      [
-        "item reloads [1.0]", "section deletions [0], item insertions [0.1]",
-      ])
+      ["item reloads [1.0]", "section deletions [0], item insertions [0.1]"])
     try expectEqual(
       operations(.single, from: old, to: new),
-      [
-        "section deletions [0], item insertions [0.1], item reconfigurations [0.0]"
-      ])
+      ["section deletions [0], item insertions [0.1], item reconfigurations [0.0]"])
   }
 
   @Test func `are one for updates alone, without structural operations`() throws {
@@ -256,15 +246,11 @@ struct BatchExample: CustomTestStringConvertible, Sendable {
     let batches = try batches(from: old, to: new)
     expectEqual(
       batches.map(\.operations.description),
-      [
-        "section reconfigurations [0], item reconfigurations [0.0, 1.0]"
-      ])
+      ["section reconfigurations [0], item reconfigurations [0.0, 1.0]"])
     expect(batches.allSatisfy { !$0.operations.isStructural })
     try expectEqual(
       operations(.single, updates: .reload, from: old, to: new),
-      [
-        "item reloads [0.0, 1.0], section reconfigurations [0]"
-      ])
+      ["item reloads [0.0, 1.0], section reconfigurations [0]"])
   }
 
   // MARK: Sections of other kinds
@@ -290,9 +276,7 @@ struct BatchExample: CustomTestStringConvertible, Sendable {
       .batches(.faithful, from: ForwardOnly(old), to: ForwardOnly(new))
     expectEqual(
       batches.map { $0.data.map(\.items) },
-      [
-        ["abc", "d", "e"], ["", "bda", "ec"], ["bda", "ec"],
-      ])
+      [["abc", "d", "e"], ["", "bda", "ec"], ["bda", "ec"]])
   }
 
   @Test func `copy no section whose items don't change`() throws {

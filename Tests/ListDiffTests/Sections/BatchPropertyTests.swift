@@ -1,8 +1,5 @@
-import ListDiff
-import ListTrials
 import TestSupport
 import TestTags
-import Testing
 
 extension PairFailures {
   fileprivate mutating func checkBatches(_ old: [SampleSection], _ new: [SampleSection]) {

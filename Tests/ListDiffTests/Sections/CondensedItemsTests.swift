@@ -1,6 +1,4 @@
-import ListTrials
 import TestSupport
-import Testing
 
 @testable import ListDiff
 @testable import ListFlatDiff
@@ -42,8 +40,7 @@ private struct Left {
       let reduced = try SectionedChanges(
         from: left.0.map { (id: $0.id, items: $0.items) },
         to: left.1.map { (id: $0.id, items: $0.items) })
-      let expanded = reduced.expanded(
-        from: left.0.map(\.condensed), to: left.1.map(\.condensed))
+      let expanded = reduced.expanded(from: left.0.map(\.condensed), to: left.1.map(\.condensed))
       let expected = try SectionedChanges(
         from: old.map { (id: $0.id, items: $0.items) },
         to: new.map { (id: $0.id, items: $0.items) })

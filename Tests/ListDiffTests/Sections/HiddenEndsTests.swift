@@ -1,6 +1,4 @@
-import ListTrials
 import TestSupport
-import Testing
 
 @testable import ListDiff
 @testable import ListFlatDiff
@@ -25,8 +23,7 @@ private struct TrimmedReader: SectionReader {
 
 @Suite struct `Equal ends that nobody looks at` {
   /// Reads items by a part of them, so that half of all are updates.
-  private let items = ClosureReader<Int, Int>(
-    id: { $0 / 2 }, contents: .by { $0 == $1 })
+  private let items = ClosureReader<Int, Int>(id: { $0 / 2 }, contents: .by { $0 == $1 })
 
   private func changes(
     _ old: [Trimmed], _ new: [Trimmed], _ engine: DiffEngine

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 /// The pairs of lists for which a check failed, in words.
 struct PairFailures {

@@ -1,7 +1,4 @@
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Changes of sections applied` {
   @Test func `lead to the new list, and back`() throws {

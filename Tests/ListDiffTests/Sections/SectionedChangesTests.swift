@@ -1,6 +1,4 @@
-import ListDiff
 import TestSupport
-import Testing
 
 @Suite struct SectionedChangesTests {
   typealias Plain = (id: String, items: [Int])

@@ -1,7 +1,4 @@
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct SectionedFingerprintsTests {
   struct Song: Identifiable, Hashable {

@@ -1,6 +1,4 @@
-import ListDiff
 import TestSupport
-import Testing
 
 private enum Kind: Int { case plain, fancy, rare }
 

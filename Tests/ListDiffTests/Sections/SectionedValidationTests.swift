@@ -1,8 +1,5 @@
 import Foundation
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Changes of sections put together` {
   /// All parts; the list has 3 sections before and after.

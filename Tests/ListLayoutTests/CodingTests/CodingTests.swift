@@ -1,7 +1,6 @@
 import Foundation
 import ListLayout
 import TestSupport
-import Testing
 
 @Suite struct `The JSON form of descriptions` {
   private func read<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws

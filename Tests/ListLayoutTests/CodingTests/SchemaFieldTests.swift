@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 
 @testable import ListLayout
 
@@ -62,8 +61,7 @@ import Testing
     expectEqual(definitions["alignment"]?.enum, choices(LayoutAlignment.self))
     expectEqual(definitions["direction"]?.enum, choices(ScrollDirection.self))
     expectEqual(definitions["rowExtent"]?.enum, choices(FlowSolver.RowExtent.self))
-    expectEqual(
-      definitions["insetsReference"]?.enum, choices(LayoutSection.InsetsReference.self))
+    expectEqual(definitions["insetsReference"]?.enum, choices(LayoutSection.InsetsReference.self))
     expectEqual(property("whenEmpty", "section"), choices(LayoutSection.WhenEmpty.self))
     expectEqual(property("direction", "environment"), choices(LayoutDirection.self))
     expectEqual(property("pinningLimit", "configuration"), choices(PinningLimit.self))

@@ -1,7 +1,5 @@
-import ListDiff
 import ListLayout
 import TestSupport
-import Testing
 
 /// The listings of the guide for compositional layouts.
 struct CompositionalGuideTests {

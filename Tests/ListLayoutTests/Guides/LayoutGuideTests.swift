@@ -1,8 +1,6 @@
 import Foundation
-import ListDiff
 import ListLayout
 import TestSupport
-import Testing
 
 /// What the pages of the module show and say.
 @Suite struct `Guides: layout` {

@@ -1,7 +1,5 @@
-import ListDiff
 import ListLayout
 import TestSupport
-import Testing
 
 struct TightManager {
   static let tight = LayoutTrait(rawValue: "tight")

@@ -1,7 +1,5 @@
-import ListDiff
 import ListLayout
 import TestSupport
-import Testing
 
 /// Equal items are laid out by arithmetic: as if each had a size of its own, and at once.
 @Suite struct `Equal items` {

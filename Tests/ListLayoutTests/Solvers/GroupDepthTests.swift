@@ -1,7 +1,6 @@
 import Foundation
 import ListLayout
 import TestSupport
-import Testing
 
 /// What is wrong in nested groups.
 @Suite struct `Nested groups` {

@@ -1,7 +1,5 @@
-import ListDiff
 import ListLayout
 import TestSupport
-import Testing
 
 /// Sections that scroll by themselves, in a container that is too low for what their solver wants.
 struct NarrowSectionTests {

@@ -1,6 +1,4 @@
-import ListTrials
 import TestSupport
-import Testing
 
 @testable import ListLayout
 
@@ -52,8 +50,7 @@ func expectExactQueries(
     let expected = frames.indices.filter {
       LayoutRect.overlap(frames[$0].start(axis), frames[$0].end(axis), from, to)
     }
-    expect(
-      Set(found).isSuperset(of: expected), "\(from) to \(to)", sourceLocation: location)
+    expect(Set(found).isSuperset(of: expected), "\(from) to \(to)", sourceLocation: location)
   }
 }
 

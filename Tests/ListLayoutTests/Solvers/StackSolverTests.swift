@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import ListLayout
 
@@ -39,9 +38,7 @@ import Testing
     ])
     expectEqual(
       StackSolver().frames(items, SectionContainer(200)),
-      [
-        rect(45, 10, 50, 10), rect(105, 10, 50, 20), rect(10, 40, 50, 10), rect(74, 60, 51, 10),
-      ])
+      [rect(45, 10, 50, 10), rect(105, 10, 50, 20), rect(10, 40, 50, 10), rect(74, 60, 51, 10)])
   }
 
   @Test func `cut components that are too wide`() {

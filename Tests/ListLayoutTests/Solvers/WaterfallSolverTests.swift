@@ -1,6 +1,4 @@
-import ListTrials
 import TestSupport
-import Testing
 
 @testable import ListLayout
 
@@ -11,9 +9,7 @@ import Testing
     let items = SectionItems(heights: [30, 70, 20, 10])
     expectEqual(
       waterfall.frames(items, SectionContainer(250)),
-      [
-        rect(0, 0, 120, 30), rect(130, 0, 120, 70), rect(0, 36, 120, 20), rect(0, 62, 120, 10),
-      ])
+      [rect(0, 0, 120, 30), rect(130, 0, 120, 70), rect(0, 36, 120, 20), rect(0, 62, 120, 10)])
     let solution = waterfall.solve(items, in: SectionContainer(250))
     expectEqual(solution.extent, 72)
     expectEqual(solution.proposal(forItemAt: 0, items).width, 120)
@@ -46,8 +42,7 @@ import Testing
 
   @Test func `need a number of columns`() {
     expectEqual(WaterfallSolver(columnCount: 0).problem?.problem, .empty)
-    expectEqual(
-      WaterfallSolver(columnCount: .max).problem?.problem, .tooMany(.max, limit: 1000))
+    expectEqual(WaterfallSolver(columnCount: .max).problem?.problem, .tooMany(.max, limit: 1000))
     for count in [Int.min, 0, .max] {
       let frames = WaterfallSolver(columnCount: count)
         .frames(SectionItems(heights: [1, .nan, 3]), SectionContainer(100))

@@ -1,8 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @MainActor
 @Suite struct `The life of a cell` {
@@ -67,9 +63,7 @@ import Testing
     try stage.reload(snapshot)
     expectEqual(
       lives.takeLog(),
-      [
-        "hide 1", "unbind 1", "hide 2", "unbind 2", "bind 1", "show 1", "bind 2", "show 2",
-      ])
+      ["hide 1", "unbind 1", "hide 2", "unbind 2", "bind 1", "show 1", "bind 2", "show 2"])
   }
 
   @Test func `ends with the item that was displayed, not the one that is at its place`() throws {

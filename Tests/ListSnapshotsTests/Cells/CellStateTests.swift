@@ -1,8 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @Suite struct `A cell state` {
   @Test func `10.24 has custom states with defaults`() {
@@ -115,8 +111,7 @@ import Testing
       states.append(list.source.cellState(of: 1).isDragging)
     }
     try list.show([1, 2])
-    try expect(
-      list.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1)))
+    try expect(list.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1)))
     expectEqual(states, [true])
     expect(!list.source.cellState(of: 1).isDragging)
   }

@@ -1,10 +1,6 @@
 import Foundation
-import ListDiff
 import ListFoundation
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @MainActor
 @Suite struct `A data source` {

@@ -1,7 +1,4 @@
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 @testable import ListSnapshots
 
@@ -54,8 +51,7 @@ import Testing
             ? nil : ItemPath<After>(section: section, item: item)
         }
       }
-      expectEqual(
-        work.changes(old.map(\.models), new.map(\.models), runs).sorted(), changed)
+      expectEqual(work.changes(old.map(\.models), new.map(\.models), runs).sorted(), changed)
     }
   }
 

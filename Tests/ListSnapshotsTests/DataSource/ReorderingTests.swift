@@ -1,8 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 /// Where an application is called before a drop.
 private enum DropQuestion: CaseIterable { case canReorder, canDrop, willReorder, mayHighlight }

@@ -1,8 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 /// Contents that the host reads from the app's store, which has its final state at once.
 @MainActor

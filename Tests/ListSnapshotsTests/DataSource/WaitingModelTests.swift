@@ -1,9 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 @MainActor
 @Suite struct `Models of updates that meet others` {

@@ -1,9 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 /// Whom the data source or its host calls.
 private enum Callback: CaseIterable {
@@ -47,8 +42,7 @@ private enum Callback: CaseIterable {
       }
       source.reordering.willReorder = { _ in if callback == .willDrag { body() } }
       source.reordering.didReorder = { _ in if callback == .didDrag { body() } }
-      _ = try? stage.host?.drag(
-        ItemPath(section: 1, item: 0), to: ItemPath(section: 1, item: 1))
+      _ = try? stage.host?.drag(ItemPath(section: 1, item: 0), to: ItemPath(section: 1, item: 1))
     case .shouldExpand, .willExpand, .children:
       source.outlining.shouldExpandItem = { _ in
         if callback == .shouldExpand { body() }

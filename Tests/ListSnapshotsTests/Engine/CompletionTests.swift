@@ -1,8 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 /// Each way in which an update ends. `Updates that meet each other` checks the same for every order
 /// of several updates.

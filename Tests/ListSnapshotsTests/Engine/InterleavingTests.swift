@@ -1,9 +1,5 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
 import TestTags
-import Testing
 
 /// What can happen to a data source.
 private enum Act: CaseIterable {

@@ -1,9 +1,5 @@
 import Foundation
-import ListDiff
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 @testable import ListSnapshots
 

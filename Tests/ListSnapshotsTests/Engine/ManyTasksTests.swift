@@ -1,9 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 /// An identity whose `==` and hash are asked on the main actor's thread only, or the test fails.
 private struct HomeID: Hashable, Sendable {

@@ -1,8 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 /// An application that has the newest list alone: another item, or another path, would be a trap.
 @MainActor
@@ -47,32 +43,22 @@ import Testing
     return asked.cells.filter { seen.insert($0).inserted }
   }
 
-  @Test func `asks for the item that is left, not for those that were deleted`() throws {
-    try expectEqual(filled([0: [1, 2, 3]], [0: [3]]) { try $0.reloadItems([3]) }, ["3 at 0.0"])
+  /// What is left, swapped, behind an inserted and behind a deleted item, and in another section.
+  @Test func `asks for reloaded items at their new paths`() throws {
+    for (old, new, reloaded, asked) in [
+      ([0: [1, 2, 3]], [0: [3]], [3], ["3 at 0.0"]),
+      ([0: [1, 2]], [0: [2, 1]], [1, 2], ["2 at 0.0", "1 at 0.1"]),
+      ([0: [1, 2]], [0: [9, 1, 2]], [2], ["9 at 0.0", "2 at 0.2"]),
+      ([0: [1, 2]], [0: [2]], [2], ["2 at 0.0"]),
+      ([0: [1, 2], 1: [3]], [0: [2], 1: [3, 1]], [1], ["1 at 1.1"]),
+    ] as [(KeyValuePairs<Int, [Int]>, KeyValuePairs<Int, [Int]>, [Int], [String])] {
+      try expectEqual(Self().filled(old, new) { try $0.reloadItems(reloaded) }, asked)
+    }
   }
 
   @Test func `asks for the items that are left in a reloaded section`() throws {
     try expectEqual(filled([0: [1, 2, 3]], [0: [3]]) { try $0.reloadSections([0]) }, ["3 at 0.0"])
     expectEqual(Set(asked.headers), ["0 at 0"])
-  }
-
-  @Test func `asks for swapped items at their new paths`() throws {
-    try expectEqual(
-      filled([0: [1, 2]], [0: [2, 1]]) { try $0.reloadItems([1, 2]) }, ["2 at 0.0", "1 at 0.1"])
-  }
-
-  @Test func `asks for an item behind an inserted one at its new path`() throws {
-    try expectEqual(
-      filled([0: [1, 2]], [0: [9, 1, 2]]) { try $0.reloadItems([2]) }, ["9 at 0.0", "2 at 0.2"])
-  }
-
-  @Test func `asks for an item behind a deleted one at its new path`() throws {
-    try expectEqual(filled([0: [1, 2]], [0: [2]]) { try $0.reloadItems([2]) }, ["2 at 0.0"])
-  }
-
-  @Test func `asks for an item that was moved to another section at its new path`() throws {
-    try expectEqual(
-      filled([0: [1, 2], 1: [3]], [0: [2], 1: [3, 1]]) { try $0.reloadItems([1]) }, ["1 at 1.1"])
   }
 
   @Test func `asks for a reloaded section that was moved at its new index`() throws {

@@ -1,9 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 /// Lists and outlines that wait, some of which are cancelled: what is shown is what those make of the
 /// list that were not, one after the other.

@@ -1,8 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 @MainActor
 @Suite struct `A host that can't be patched` {
@@ -21,8 +17,7 @@ import Testing
     try source.apply(list([1: [10, 11]])) { told.append($0) }
     host.shownItemCounts = [3]
     try source.apply(list([1: [10]])) { told.append($0) }
-    expectEqual(
-      told, [.applied, .reloaded(.outOfStep(.counts(shown: [3], expected: [2])))])
+    expectEqual(told, [.applied, .reloaded(.outOfStep(.counts(shown: [3], expected: [2])))])
     expectEqual(host.shownItemCounts, [1])
     expectEqual(host.reloadCount, 1)
     expectEqual(told[1].description, "reloaded: the host shows [3] items by section, not [2]")

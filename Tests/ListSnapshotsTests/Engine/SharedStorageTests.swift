@@ -1,7 +1,4 @@
-import ListDiff
-import ListTrials
 import TestSupport
-import Testing
 
 @testable import ListSnapshots
 

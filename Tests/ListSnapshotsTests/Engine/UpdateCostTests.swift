@@ -1,7 +1,4 @@
-import ListDiff
-import ListSnapshots
 import TestSupport
-import Testing
 
 @MainActor
 @Suite struct `What an update of an edited copy costs` {

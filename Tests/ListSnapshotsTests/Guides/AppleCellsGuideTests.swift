@@ -1,8 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 private struct Message: Identifiable, Equatable {
   let id: Int

@@ -1,7 +1,5 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
 import Observation
+import TestSupport
 
 struct Book: Identifiable, Equatable {
   let id: Int

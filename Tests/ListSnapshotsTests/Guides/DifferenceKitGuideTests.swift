@@ -1,8 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 struct Song: Identifiable, Equatable {
   let id: Int

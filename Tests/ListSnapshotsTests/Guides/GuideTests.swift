@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @Suite struct `Guides: snapshots` {
   @Test func `have the listings that are tested here`() throws {

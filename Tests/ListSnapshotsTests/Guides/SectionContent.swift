@@ -1,6 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
+import TestSupport
 
 /// What a host shows where there is no data source: sections in an array.
 @MainActor

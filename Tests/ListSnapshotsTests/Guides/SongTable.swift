@@ -1,5 +1,4 @@
-import ListSnapshots
-import ListTesting
+import TestSupport
 
 @MainActor
 final class SongTable {

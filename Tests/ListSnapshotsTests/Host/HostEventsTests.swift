@@ -1,6 +1,4 @@
-import ListDiff
 import TestSupport
-import Testing
 
 @testable import ListSnapshots
 

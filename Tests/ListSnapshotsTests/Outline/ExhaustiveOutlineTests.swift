@@ -1,6 +1,4 @@
-import ListSnapshots
 import TestSupport
-import Testing
 
 @Suite struct `Outlines of a few items` {
   private typealias State = (snapshot: SectionSnapshot<CollidingID>, model: OutlineModel)

@@ -1,6 +1,4 @@
-import ListSnapshots
 import TestSupport
-import Testing
 
 @Suite struct `An outline that is written down` {
   @Test func `Has items below items`() throws {

@@ -1,6 +1,4 @@
-import ListSnapshots
 import TestSupport
-import Testing
 
 @Suite struct `The cost of an outline` {
   /// An item that counts how often it is hashed, on one thread.

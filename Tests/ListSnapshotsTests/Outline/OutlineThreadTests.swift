@@ -1,6 +1,4 @@
-import ListSnapshots
 import TestSupport
-import Testing
 
 @Suite struct `Outlines in several tasks` {
   @Test func `Copies are asked and edited at once`() async throws {

@@ -1,7 +1,4 @@
-import ListSnapshots
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Outlines under random edits` {
   private let count = 24
@@ -59,16 +56,13 @@ import Testing
       }
       let edit = randomEdit(&random)
       failures += models[place].failure(of: edit) == nil ? 0 : 1
-      let thrown = identities.mismatch(
-        applying: edit, to: &snapshots[place], and: &models[place])
+      let thrown = identities.mismatch(applying: edit, to: &snapshots[place], and: &models[place])
       try #require(thrown == nil)
-      let wrong = try identities.mismatch(
-        of: snapshots[place], with: models[place], count: count)
+      let wrong = try identities.mismatch(of: snapshots[place], with: models[place], count: count)
       try #require(wrong == nil)
       guard step % 4 == 0 else { continue }
       let other = Int.random(in: 0..<4, using: &random)
-      let changed = try identities.mismatch(
-        of: snapshots[other], with: models[other], count: count)
+      let changed = try identities.mismatch(of: snapshots[other], with: models[other], count: count)
       try #require(changed == nil)
       try #require((snapshots[place] == snapshots[other]) == (models[place] == models[other]))
       let wrongPart = try identities.mismatch(

@@ -1,6 +1,4 @@
-import ListSnapshots
 import TestSupport
-import Testing
 
 @Suite struct `A section snapshot` {
   private func fruit() throws -> SectionSnapshot<String> {

@@ -1,6 +1,4 @@
-import ListSnapshots
 import TestSupport
-import Testing
 
 @Suite struct `The visual description of an outline` {
   @Test func `Has a line for each item, with what is visible and expanded`() throws {

@@ -1,7 +1,4 @@
-import ListDiff
-import ListSnapshots
 import TestSupport
-import Testing
 
 @Suite struct `A new snapshot` {
   private struct Song: Identifiable, Equatable {

@@ -1,8 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Copies of a snapshot` {
   @Test func `keep their version until they are edited`() throws {
@@ -110,8 +106,7 @@ import Testing
       var (oldPlaces, newPlaces) = (0, shared.front)
       for run in shared.runs {
         try #require(run.new >= newPlaces && run.new + run.count <= after.count - shared.back)
-        try #require(
-          before[run.old..<run.old + run.count] == after[run.new..<run.new + run.count])
+        try #require(before[run.old..<run.old + run.count] == after[run.new..<run.new + run.count])
         newPlaces = run.new + run.count
         oldPlaces += run.count
       }

@@ -1,7 +1,4 @@
-import ListDiff
-import ListSnapshots
 import TestSupport
-import Testing
 
 @Suite struct `Items that come twice` {
   private func snapshot(_ policy: DuplicatePolicy) throws -> Snapshot<String, Int> {
@@ -66,9 +63,7 @@ import Testing
     try snapshot.appendItems([9], toSection: "b")
     expectEqual(
       snapshot.duplicates.map(\.places),
-      [
-        [path(0, 0), path(0, 2), path(0, 4)], [path(0, 1), path(1, 0)],
-      ])
+      [[path(0, 0), path(0, 2), path(0, 4)], [path(0, 1), path(1, 0)]])
     expectEqual(snapshot.description, "2 items in 2 sections: a [1, 9], b []")
   }
 
@@ -97,9 +92,7 @@ import Testing
     try snapshot.validate()
     expectEqual(
       snapshot.duplicates.map(\.description),
-      [
-        "1 (at 0.0, 0.2, 1.2, of which 0.0 is kept)", "2 (at 0.1, 1.1, of which 0.1 is kept)",
-      ])
+      ["1 (at 0.0, 0.2, 1.2, of which 0.0 is kept)", "2 (at 0.1, 1.1, of which 0.1 is kept)"])
   }
 
   @Test func `are dropped but for the last`() throws {
@@ -135,9 +128,7 @@ import Testing
     expectEqual(first.description, "2 items in 3 sections: a [1], b [2], c []")
     expectEqual(
       first.duplicateSections.map(\.description),
-      [
-        "a (at 0, 2, of which 0 is kept)", "c (at 3, 4, of which 3 is kept)",
-      ])
+      ["a (at 0, 2, of which 0 is kept)", "c (at 3, 4, of which 3 is kept)"])
     var last = try Snapshot(
       [(id: "a", items: [1]), (id: "b", items: [2])], duplicatePolicy: .keepLast)
     try last.appendSections(["a"])

@@ -1,7 +1,4 @@
-import ListDiff
-import ListSnapshots
 import TestSupport
-import Testing
 
 @Suite struct `An edit that can't be made` {
   /// Two sections, "a" with 1 and 2 and "b" with 3.

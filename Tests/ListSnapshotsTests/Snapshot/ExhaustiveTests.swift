@@ -1,6 +1,4 @@
-import ListSnapshots
 import TestSupport
-import Testing
 
 @Suite struct `All short scripts` {
   /// On two sections and four items. Each does as well on a snapshot that was asked before, whose

@@ -1,6 +1,4 @@
-import ListSnapshots
 import TestSupport
-import Testing
 
 @Suite struct `Marks` {
   private func snapshot() throws -> Snapshot<String, Int> {

@@ -1,7 +1,4 @@
-import ListSnapshots
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `Long random scripts` {
   /// With thousands of items, so that chunks are split, emptied and put together, and the index is

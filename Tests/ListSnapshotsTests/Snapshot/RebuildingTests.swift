@@ -1,9 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
-import ListTrials
 import TestSupport
-import Testing
 
 @Suite struct `A snapshot that is brought to given sections` {
   typealias List = Snapshot<Int, String>

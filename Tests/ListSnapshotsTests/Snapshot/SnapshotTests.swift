@@ -1,7 +1,4 @@
-import ListDiff
-import ListSnapshots
 import TestSupport
-import Testing
 
 @Suite struct `A snapshot` {
   @Test func `lists what was appended`() throws {

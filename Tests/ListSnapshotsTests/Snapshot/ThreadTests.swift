@@ -1,6 +1,4 @@
-import ListSnapshots
 import TestSupport
-import Testing
 
 @Suite struct `A snapshot on many threads` {
   /// For the thread sanitizer: all ask the same snapshot what nobody has asked before, while some

@@ -1,6 +1,4 @@
-import ListSnapshots
 import TestSupport
-import Testing
 
 /// Keeps account of the lives of cells by the events of a data source, and records each event that is
 /// out of order.

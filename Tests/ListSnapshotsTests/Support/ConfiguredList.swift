@@ -1,6 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
+import TestSupport
 
 /// A list of numbers whose cells are filled by a closure of the test.
 @MainActor

@@ -1,6 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
+import TestSupport
 
 struct Note: Identifiable, Equatable {
   let id: Int

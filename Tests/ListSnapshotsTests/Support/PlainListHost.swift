@@ -1,5 +1,4 @@
-import ListDiff
-import ListSnapshots
+import TestSupport
 
 /// A minimal host, written as the documentation of its protocol says: it counts items and checks
 /// nothing.

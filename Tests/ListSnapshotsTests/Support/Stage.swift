@@ -1,6 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
+import TestSupport
 
 /// A data source on a strict host, both driven by hand.
 @MainActor

@@ -1,8 +1,4 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
 import TestSupport
-import Testing
 
 /// What the pages of the module show and say.
 @MainActor

@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 
 /// What the pages of the project say of its modules and files.
 @Suite struct `Pages name` {

@@ -1,6 +1,4 @@
-import ListTrials
 import TestSupport
-import Testing
 
 /// What the page on identities shows.
 @Suite struct `Guides: identities` {

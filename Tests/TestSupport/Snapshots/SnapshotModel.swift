@@ -92,8 +92,7 @@ package struct SnapshotModel {
       guard twice.isEmpty else {
         throw .duplicateSections(
           twice.map { indices in
-            DuplicateSection(
-              section: order[indices[0]], places: indices.map { SectionIndex($0) })
+            DuplicateSection(section: order[indices[0]], places: indices.map { SectionIndex($0) })
           })
       }
     }

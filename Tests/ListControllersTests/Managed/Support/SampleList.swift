@@ -1,7 +1,5 @@
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
+import TestSupport
 
 /// A managed list on a strict host.
 @MainActor
