@@ -121,9 +121,12 @@ struct MergeBuilder {
   private mutating func find(_ rows: [MergeRow]) throws(ListMergeError) {
     guard !columns.areAlike else {
       let new = rows.filter { $0.list == .theirs }
+      var isGone = Array(repeating: true, count: versions.rows[1].count)
+      for row in rows where row.list == .ours { isGone[row.index] = false }
+      let old = versions.rows[1].filter { isGone[$0.index] }
       do throws(ListDiffError) {
-        let indexes = try ListChanges(from: versions.rows[1], to: new).oldIndexes()
-        for (row, index) in zip(new, indexes) { replaced[row.index] = index }
+        let indexes = try ListChanges(from: old, to: new).oldIndexes()
+        for (row, index) in zip(new, indexes) { replaced[row.index] = index.map { old[$0].index } }
       } catch { throw .diff(error) }
       return
     }
