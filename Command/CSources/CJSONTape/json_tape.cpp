@@ -302,19 +302,31 @@ struct TapeBuilder {
 
 const char *const kNulByte = "the text holds a NUL byte";
 
-/// Whether none of 8 bytes ends a run of plain string characters.
-bool all_plain(const char *at) {
+/// Returns, of 8 bytes, the highest bit of the first one that ends a run of plain string characters,
+/// and perhaps bits of later ones; 0 if none does.
+uint64_t ends_of_plain(const char *at) {
   const uint64_t ones = 0x0101010101010101u, highs = ones << 7;
   uint64_t word;
   std::memcpy(&word, at, sizeof word);
   const uint64_t quote = word ^ (ones * '"'), backslash = word ^ (ones * '\\');
   const uint64_t found = ((quote - ones) & ~quote) | ((backslash - ones) & ~backslash) |
                          ((word - ones * 0x20) & ~word) | word;
-  return (found & highs) == 0;
+  return found & highs;
 }
 
 const char *skip_plain(const char *at, const char *end) {
-  while (end - at >= 8 && all_plain(at)) at += 8;
+  while (end - at >= 8) {
+    const uint64_t found = ends_of_plain(at);
+    if (found == 0) {
+      at += 8;
+      continue;
+    }
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    return at + __builtin_ctzll(found) / 8;
+#else
+    break;
+#endif
+  }
   while (at != end && static_cast<unsigned char>(*at) >= 0x20 &&
          static_cast<unsigned char>(*at) < 0x80 && *at != '"' && *at != '\\') {
     at += 1;
@@ -569,6 +581,141 @@ bool read_lines(TapeReader &reader, ByteStream &stream, TapeBuilder &builder) {
   return true;
 }
 
+/// Reads over text that is surely JSON, noting nothing; where it is in doubt, it stops.
+struct Skipper {
+  /// The names of an object's fields with their quotes.
+  struct Names {
+    size_t count = 0;
+    struct {
+      const char *bytes;
+      size_t length;
+    } of[64];
+  };
+
+  const char *at;
+  const char *const end;
+
+  void blank() {
+    while (at != end && (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')) at += 1;
+  }
+
+  bool take(char c) {
+    if (at == end || *at != c) return false;
+    at += 1;
+    return true;
+  }
+
+  bool word(const char *letters) {
+    for (; *letters != '\0'; letters++) {
+      if (!take(*letters)) return false;
+    }
+    return true;
+  }
+
+  bool string() {
+    if (!take('"')) return false;
+    for (;;) {
+      at = skip_plain(at, end);
+      if (at == end) return false;
+      if (static_cast<unsigned char>(*at) >= 0x80) {
+        at += 1;
+      } else if (*at == '\\' && end - at > 1 && std::memchr("\"\\/bfnrt", at[1], 8) != nullptr) {
+        at += 2;
+      } else {
+        return take('"');
+      }
+    }
+  }
+
+  bool digits() {
+    const char *start = at;
+    at = skip_digits(at, end);
+    return at != start;
+  }
+
+  bool number() {
+    take('-');
+    if (!take('0') && !digits()) return false;
+    if (take('.') && !digits()) return false;
+    // In an exponent, there may be more digits than are allowed.
+    return at == end || (*at != 'e' && *at != 'E' && !is_digit(*at));
+  }
+
+  bool value(int depth) {
+    if (at == end) return false;
+    switch (*at) {
+      case '"': return string();
+      case '[': return depth > 0 && array(depth - 1);
+      case '{': {
+        if (depth == 0) return false;
+        Names names;
+        return object(names, true, depth - 1);
+      }
+      case 't': return word("true");
+      case 'f': return word("false");
+      case 'n': return word("null");
+      default: return number();
+    }
+  }
+
+  bool array(int depth) {
+    at += 1;
+    blank();
+    if (take(']')) return true;
+    do {
+      blank();
+      if (!value(depth)) return false;
+      blank();
+    } while (take(','));
+    return take(']');
+  }
+
+  /// An object with some names in their order, or the first one, which decides them.
+  bool object(Names &names, bool is_first, int depth) {
+    if (!take('{')) return false;
+    size_t count = 0;
+    do {
+      blank();
+      if (!(is_first ? add_name(names) : take_name(names, count))) return false;
+      count += 1;
+      blank();
+      if (!take(':')) return false;
+      blank();
+      if (!value(depth)) return false;
+      blank();
+    } while (take(','));
+    return count == names.count && take('}');
+  }
+
+  bool add_name(Names &names) {
+    auto &name = names.of[names.count];
+    name.bytes = at;
+    if (names.count + 1 == sizeof names.of / sizeof name || !string()) return false;
+    name.length = static_cast<size_t>(at - name.bytes);
+    // With escapes, it may be another one in disguise.
+    if (std::memchr(name.bytes, '\\', name.length) != nullptr) return false;
+    for (size_t i = 0; i < names.count; i++) {
+      if (names.of[i].length == name.length &&
+          std::memcmp(names.of[i].bytes, name.bytes, name.length) == 0) {
+        return false;
+      }
+    }
+    names.count += 1;
+    return true;
+  }
+
+  bool take_name(const Names &names, size_t index) {
+    if (index == names.count) return false;
+    const auto &name = names.of[index];
+    if (static_cast<size_t>(end - at) < name.length ||
+        std::memcmp(at, name.bytes, name.length) != 0) {
+      return false;
+    }
+    at += name.length;
+    return true;
+  }
+};
+
 /// Counts the line and the column of the error.
 void locate_error(const char *bytes, json_tape &tape) {
   const char *error = bytes + tape.error_offset;
@@ -617,6 +764,43 @@ int32_t json_tape_read(const char *bytes, size_t length, int32_t layout, size_t 
   tape->text_length = builder.text.count;
   if (tape->status != JSON_TAPE_OK) locate_error(begin, *tape);
   return tape->status;
+}
+
+int32_t json_tape_find_alike(const char *bytes, size_t length, int32_t layout, json_tape *tape) {
+  *tape = json_tape();
+  if (length == 0) return 0;
+  const json_tape_memory system = {resize_block, nullptr};
+  const bool is_list = layout == JSON_TAPE_LIST;
+  Buffer<json_tape_element> elements{system};
+  Skipper skipper{bytes, bytes + length};
+  Skipper::Names names;
+  skipper.blank();
+  bool is_alike = !is_list || skipper.take('[');
+  while (is_alike) {
+    skipper.blank();
+    const char *start = skipper.at;
+    is_alike = skipper.object(names, elements.count == 0, 16);
+    const char *object_end = skipper.at;
+    const size_t size = static_cast<size_t>(object_end - start);
+    const json_tape_element element = {0, static_cast<uint64_t>(start - bytes), size};
+    is_alike = is_alike && elements.append(&element, 1);
+    skipper.blank();
+    if (!is_list) {
+      // Each element is on a line of its own.
+      const size_t blanks = static_cast<size_t>(skipper.at - object_end);
+      is_alike = is_alike && std::memchr(start, '\n', size) == nullptr;
+      if (skipper.at == skipper.end) break;
+      is_alike = is_alike && std::memchr(object_end, '\n', blanks) != nullptr;
+    } else if (!skipper.take(',')) {
+      is_alike = is_alike && skipper.take(']');
+      skipper.blank();
+      is_alike = is_alike && skipper.at == skipper.end;
+      break;
+    }
+  }
+  tape->elements = elements.items;
+  tape->element_count = elements.count;
+  return is_alike;
 }
 
 void json_tape_free(json_tape *tape) {

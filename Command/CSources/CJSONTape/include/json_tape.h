@@ -151,7 +151,19 @@ typedef struct json_tape_memory {
 int32_t json_tape_read(const char *bytes, size_t length, int32_t layout, size_t list_offset,
                        size_t depth_limit, const json_tape_memory *memory, json_tape *tape);
 
-/// Frees what `json_tape_read` allocated and clears `tape`; freeing a cleared tape does nothing.
+/// Finds the elements of a list of objects, in an array or one a line, if all of them have the same
+/// names in the same order, without nodes for them.
+///
+/// Takes a fraction of the time of `json_tape_read`, as it is strict: for a list with a name of escapes,
+/// an exponent, a `\u` or deep nesting, it may return 0.
+///
+/// @param bytes the text, which must be UTF-8
+/// @param layout `JSON_TAPE_VALUE_A_LINE` or `JSON_TAPE_LIST`
+/// @param tape where to put the elements, with the node 0; `json_tape_free` must follow
+/// @return 1 if the text is such a list and well-formed; 0 if it isn't, or in doubt
+int32_t json_tape_find_alike(const char *bytes, size_t length, int32_t layout, json_tape *tape);
+
+/// Frees what reading allocated and clears `tape`; freeing a cleared tape does nothing.
 void json_tape_free(json_tape *tape);
 
 #ifdef __cplusplus

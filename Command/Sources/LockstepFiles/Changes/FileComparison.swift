@@ -82,7 +82,7 @@ package struct FileComparison {
     let found = try found(engine: engine, seed: seed)
     var changes = FileChanges(
       sections: found.sections.operations { SectionPlace($0) },
-      items: found.items(newCount: new.file.count))
+      items: found.items(newCount: new.file.wholeCount))
     if !view.tolerances.isEmpty {
       let isUpdate = updateTest()
       changes.items.updates.removeAll { !isUpdate($0.from, $0.to) }

@@ -33,6 +33,14 @@ final class JSONTape: @unchecked Sendable {
     if normalizes { normalize(body) }
   }
 
+  /// Finds the elements of a list of objects that have the same names in the same order, without
+  /// nodes; nil if the text is another one, or in doubt.
+  init?(findingAlike body: UnsafeRawBufferPointer, as layout: Layout) {
+    guard let start = body.assumingMemoryBound(to: CChar.self).baseAddress,
+      json_tape_find_alike(start, body.count, layout.constant, &tape) != 0
+    else { return nil }
+  }
+
   deinit { json_tape_free(&tape) }
 
   private func normalize(_ body: UnsafeRawBufferPointer) {

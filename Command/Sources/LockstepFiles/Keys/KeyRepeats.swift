@@ -9,7 +9,8 @@ package struct KeyRepeats {
   /// The first of them, at most three.
   package let first: [ListValue]
 
-  private static let longCount = 50_000
+  /// From so many elements on, only a sample is looked at.
+  package static let longCount = 50_000
 
   /// Looks for values that repeat; nil if none does, or if there is no key.
   ///
@@ -21,7 +22,7 @@ package struct KeyRepeats {
     guard let key = comparison.view.key, !key.isEmpty, !old.isKeyed else { return nil }
     @Sendable func repeats(of file: ListFile) -> [Int] {
       let isWhole = isThorough || file.count < Self.longCount
-      let indices = isWhole ? Array(0..<file.count) : KeySearch.sample(of: file)
+      let indices = isWhole ? Array(0..<file.count) : KeySearch.sample(of: file.count)
       let hashes = file.hashes(of: key, at: indices)
       return hashes.map { HashedValues($0).firstRepeats.map { indices[$0] } } ?? []
     }

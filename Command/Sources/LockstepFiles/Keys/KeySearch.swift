@@ -45,7 +45,7 @@ package struct KeySearch {
       !old.isKeyed, !new.isKeyed
     else { return }
     let fields = Self.sharedFields(of: old, new).filter { !excluded.contains($0) }
-    let samples = (Self.sample(of: old), Self.sample(of: new))
+    let samples = (Self.sample(of: old.count), Self.sample(of: new.count))
     var candidates: [Candidate] = []
     var repeating: [(place: Int, field: FieldPath, count: Int, hashes: ([UInt64], [UInt64]))] = []
     for (place, field) in fields.enumerated() {
@@ -119,11 +119,11 @@ package struct KeySearch {
     return names(old).map { FieldPath($0) }.filter { shared.contains($0) }
   }
 
-  /// The indexes of a sample: the first elements, and others at equal distances.
-  static func sample(of file: ListFile) -> [Int] {
-    guard file.count > mostSamples else { return Array(0..<file.count) }
+  /// The indexes of a sample of elements: the first ones, and others at equal distances.
+  static func sample(of count: Int) -> [Int] {
+    guard count > mostSamples else { return Array(0..<count) }
     let half = mostSamples / 2
-    let rest = file.count - half
+    let rest = count - half
     return Array(0..<half) + (0..<half).map { half + $0 * rest / half }
   }
 

@@ -20,6 +20,8 @@ package final class ListFile: Sendable {
   package let reading: ListReading
   /// Whether the list is taken from the only array in an object, although nothing names its place.
   package let isOnlyArray: Bool
+  /// The number of elements, or of those of which these are a sample.
+  package let wholeCount: Int
   let source: SourceText
   let table: RowTable?
   let tape: TapeCache
@@ -41,12 +43,13 @@ package final class ListFile: Sendable {
   ///   - depthLimit: how deeply one element may nest arrays and objects, clamped to 1 through
   ///     `maximumDepth`.
   ///   - lengthLimit: the most bytes that an element may have.
+  ///   - wholeCount: the number of elements of which these are a sample; nil if they are all.
   /// - Throws: `ListFileError` if the text is not UTF-8, except for lines, or not well-formed in the
   ///   format, if the place of the list does not exist, or if an element exceeds a limit.
   /// - Complexity: linear in the number of bytes.
   package init(
     name: String, bytes: [UInt8], reading: ListReading, depthLimit: Int = defaultDepth,
-    lengthLimit: Int = defaultLength
+    lengthLimit: Int = defaultLength, wholeCount: Int? = nil
   ) throws(ListFileError) {
     let source = try SourceText(
       name: name, bytes: bytes, normalizes: reading.normalizes, mayBeAnyBytes: true)
@@ -97,6 +100,7 @@ package final class ListFile: Sendable {
       list = isWhole && sectionTable == nil ? JSONListPlace(start, tape, of: source) : nil
       self.tape.put(tape)
     }
+    self.wholeCount = wholeCount ?? ranges.count
     if let long = ranges.first(where: { $0.count > lengthLimit }) {
       throw source.error(
         at: long.lowerBound, "an element has \(long.count) bytes, more than \(lengthLimit)",
@@ -142,7 +146,7 @@ package final class ListFile: Sendable {
 
   static func clampedDepth(_ limit: Int) -> Int { min(max(limit, 1), maximumDepth) }
 
-  private static func lines(of body: UnsafeRawBufferPointer) -> [Range<Int>] {
+  static func lines(of body: UnsafeRawBufferPointer) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
     while start < body.count {

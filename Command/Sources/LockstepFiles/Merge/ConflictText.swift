@@ -82,14 +82,12 @@ package enum ConflictMarkers {
   /// The line on which a conflict begins, from 1; nil if a text has none with all its markers.
   ///
   /// - Complexity: Linear in the length of the text.
-  package static func firstLine(in bytes: [UInt8]) -> Int? {
-    bytes.withUnsafeBytes { body in
-      guard let first = line(of: UInt8(ascii: "<"), in: body, from: 0),
-        let middle = line(of: UInt8(ascii: "="), in: body, from: first),
-        line(of: UInt8(ascii: ">"), in: body, from: middle) != nil
-      else { return nil }
-      return body[..<first].count { $0 == UInt8(ascii: "\n") } + 1
-    }
+  package static func firstLine(in body: UnsafeRawBufferPointer) -> Int? {
+    guard let first = line(of: UInt8(ascii: "<"), in: body, from: 0),
+      let middle = line(of: UInt8(ascii: "="), in: body, from: first),
+      line(of: UInt8(ascii: ">"), in: body, from: middle) != nil
+    else { return nil }
+    return body[..<first].count { $0 == UInt8(ascii: "\n") } + 1
   }
 
   /// Where a line begins with a marker: seven times a character, and then a space or the line's end.

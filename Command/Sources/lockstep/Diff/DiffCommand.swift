@@ -124,7 +124,7 @@ struct DiffCommand: ParsableCommand {
   private func compare(_ new: String) throws {
     let watch = Stopwatch(showsProgress: standardErrorIsTerminal)
     defer { watch.end() }
-    let sides = try watch.phase("read") { try read(new) }
+    let sides = try watch.phase("read") { try read(new, maySample: onlyCounts) }
     var notes = ComparisonNotes()
     let comparison = try watch.phase("take apart") { () throws -> FileComparison in
       var view = try comparing.view(reading.view).named(by: sides.0, sides.1)
@@ -148,7 +148,7 @@ struct DiffCommand: ParsableCommand {
       for list in [sides.0, sides.1] {
         writeToStandardError("\(list.name.shown): read as \(list.formatDescription)\n")
       }
-      watch.report(elementCount: sides.0.count + sides.1.count)
+      watch.report(elementCount: sides.0.wholeCount + sides.1.wholeCount)
     }
     // git treats any other status as a failure.
     if git == nil, comparison.differ(by: changes) {
@@ -195,7 +195,7 @@ struct DiffCommand: ParsableCommand {
 
   /// Returns both lists. The null device stands for an empty list of the same kind as the other
   /// list. Under git, so does an empty file.
-  private func read(_ new: String) throws -> (ListFile, ListFile) {
+  private func read(_ new: String, maySample: Bool) throws -> (ListFile, ListFile) {
     let git = git
     let before = InputFile(path: git?.old ?? old, title: git?.oldPath)
     let after = InputFile(path: git?.new ?? new, title: git?.newPath)
@@ -210,8 +210,17 @@ struct DiffCommand: ParsableCommand {
       let list = try reading.read(before)
       return (list, try list.withoutElements())
     default:
-      return try reading.read(before, after)
+      return try reading.read(before, after, maySample: maySample)
     }
+  }
+
+  /// Whether all that is printed of a list without changes is the number of its elements.
+  private var onlyCounts: Bool {
+    let view = reading.view
+    let fields = (view.key ?? []) + view.ignored + comparing.tolerance.joined().map(\.field)
+    return (reporting.quiet || [.text, .stat].contains(reporting.output)) && !comparing.strict
+      // Objects with the same names may have fields in them that differ in theirs.
+      && view.sectionField == nil && !fields.contains { $0.description.contains(".") }
   }
 
   private func found(in comparison: FileComparison) throws -> FileChanges {

@@ -26,21 +26,31 @@ struct ReadingOptions: ParsableArguments {
   func read(_ file: InputFile) throws -> ListFile { try list(file.name, text(of: file)) }
 
   /// Reads two lists. If both have the same bytes and format, returns the same list twice.
-  func read(_ first: InputFile, _ second: InputFile) throws -> (ListFile, ListFile) {
+  ///
+  /// - Parameter maySample: Whether that may be a sample, if only the number of elements counts.
+  func read(
+    _ first: InputFile, _ second: InputFile, maySample: Bool
+  ) throws -> (ListFile, ListFile) {
     let mayBeSame = areAlike(first, second)
-    let lists = try inParallel(
-      (first, nil as InputFile?), (second, mayBeSame ? first : nil),
-      areShort: first.isShort && second.isShort
-    ) { file, twin -> ListFile? in
-      if let twin, file.hasSameBytes(as: twin) { return nil }
-      return try read(file)
+    if mayBeSame {
+      let same = try first.withBytes(sharedBy: second) { bytes in
+        try (maySample ? sample(of: bytes, in: first) : nil) ?? read(first)
+      }
+      if let same { return (same, same) }
     }
-    switch lists {
-    case (let old?, let new?) where !mayBeSame || !haveSameBytes(old.bytes, new.bytes):
-      return try reconciled(old, new)
-    case (let old?, _): return (old, old)
-    case (nil, _): preconditionFailure("the first file has no other to be compared with")
-    }
+    let (old, new) = try inParallel(
+      first, second, areShort: first.isShort && second.isShort
+    ) { file in try read(file) }
+    if mayBeSame, haveSameBytes(old.bytes, new.bytes) { return (old, old) }
+    return try reconciled(old, new)
+  }
+
+  private func sample(of bytes: UnsafeRawBufferPointer, in file: InputFile) -> ListFile? {
+    // A short file takes no time.
+    guard bytes.count >= KeyRepeats.longCount, !Gzip.isNamed(by: file.path),
+      FileSignature.found(in: Array(bytes.prefix(64))) == nil
+    else { return nil }
+    return ListFile.sample(of: bytes, name: file.name, reading: reading)
   }
 
   /// Returns two lists, read alike if their text decided how they were read.
@@ -67,7 +77,7 @@ struct ReadingOptions: ParsableArguments {
   ///
   /// - Throws: If it has the markers of a merge.
   func list(_ name: String, _ bytes: [UInt8]) throws -> ListFile {
-    if let line = ConflictMarkers.firstLine(in: bytes) {
+    if let line = bytes.withUnsafeBytes({ ConflictMarkers.firstLine(in: $0) }) {
       throw ListFileError(
         file: name, line: line, column: 1, problem: "a conflict of a merge begins here",
         remedy: "resolve it in an editor, or merge again with --conflicts ours or theirs")

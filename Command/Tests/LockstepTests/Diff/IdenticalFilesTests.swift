@@ -40,6 +40,33 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("csv", "id,n\n", "%d,\n"), ("json", "[", #"{"id":%d},"#), ("ndjson", "", "{\"id\":%d}\n"),
+    ("txt", "", "%d\n"),
+  ])
+  func `are told as shorter ones are if they are long`(
+    _ kind: String, _ start: String, _ element: String
+  ) throws {
+    let parts = element.split(separator: "%d", omittingEmptySubsequences: false)
+    // A value of the key repeats.
+    var text = start + (0..<50_000).map { "\(parts[0])\(max($0, 1))\(parts[1])" }.joined()
+    if kind == "json" { text = String(text.dropLast()) + "]" }
+    let names = ["a.\(kind)", "b.\(kind)"]
+    try both(text, names)
+    try expectEqual(
+      sandbox.lockstep(["diff"] + names),
+      CommandResult(
+        status: 0, output: "0 deletions, 0 insertions, 0 moves, 0 updates, 50000 unchanged\n",
+        errors: kind == "txt"
+          ? ""
+          : "lockstep: a.\(kind): a value of the key 'id' repeats: 1; elements that share one are "
+            + "paired in their order\n"))
+    // A field that no element has is an error, as in a short list.
+    let result = try sandbox.lockstep(["diff"] + names + ["--key", "m"])
+    expectEqual(result.status, 2)
+    expect(result.errors.hasPrefix("lockstep: a.\(kind):"), "\(result)")
+  }
+
   @Test func `are no text if only one has the name of a compressed file`() throws {
     try both("id\n1\n", ["a.csv", "b.csv.gz"])
     let result = try sandbox.lockstep("diff", "a.csv", "b.csv.gz")
