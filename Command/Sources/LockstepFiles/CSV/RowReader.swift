@@ -11,15 +11,12 @@ final class RowReader {
   private var index: Int?
 
   /// Nil if the elements of a file are not rows.
-  ///
-  /// - Parameter fieldLimit: how many of the first columns are read.
-  init?(_ file: ListFile, fieldLimit: Int = .max) {
+  init?(_ file: ListFile) {
     guard let table = file.table else { return nil }
     (self.table, self.file) = (table, file)
     text = RowText(normalizes: table.normalizes)
     body = file.source.withBody { $0 }
     scanner = table.scanner(in: body)
-    scanner.fieldLimit = fieldLimit
   }
 
   /// Goes to the row at an index.

@@ -10,6 +10,7 @@ extension ListFile {
   /// - Complexity: Linear in the bytes of the elements; of rows, up to the last of the fields.
   func hashes(of fields: [FieldPath], at indices: some Collection<Int>) -> [UInt64]? {
     var hashes: [UInt64] = []
+    hashes.reserveCapacity(indices.count)
     var form = ByteArena()
     func add() {
       hashes.append(listdiff_hash_bytes(form.base, form.count, 0))
@@ -17,19 +18,25 @@ extension ListFile {
     }
     if let table {
       let columns = fields.compactMap { table.column($0) }
-      guard columns.count == fields.count, let last = columns.max(),
-        let reader = RowReader(self, fieldLimit: last + 1)
-      else { return nil }
-      for index in indices {
-        reader.read(index)
-        for column in columns {
-          if let field = reader.field(column) {
-            reader.withText(of: field) { form.append(text: $0) }
-          } else {
-            form.append(count: 0)
+      guard columns.count == fields.count, let last = columns.max() else { return nil }
+      source.withBody { body in
+        var scanner = table.scanner(in: body)
+        scanner.fieldLimit = last + 1
+        var text = RowText(normalizes: table.normalizes)
+        for index in indices {
+          scanner.move(to: ranges[index].lowerBound)
+          // The initializer of the table has checked the row.
+          _ = try? scanner.next()
+          for column in columns {
+            // A row without the field has an empty one.
+            if column < scanner.fields.count {
+              text.withText(of: scanner.fields[column], in: body) { form.append(text: $0) }
+            } else {
+              form.append(count: 0)
+            }
           }
+          add()
         }
-        add()
       }
       return hashes
     }
