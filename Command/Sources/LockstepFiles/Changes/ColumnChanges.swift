@@ -58,8 +58,7 @@ package struct ColumnChanges: Sendable {
     }
     deleted = columns(of: old, without: after)
     inserted = columns(of: new, without: before)
-    let places = Dictionary(
-      before.enumerated().map { (FieldPath($1), $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(firstPlacesOf: before.map { FieldPath($0) })
     let noContents = Set(view.noContents)
     let shared = after.indices.compactMap { index -> Move? in
       let path = FieldPath(after[index])

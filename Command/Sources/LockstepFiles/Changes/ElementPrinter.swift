@@ -68,8 +68,7 @@ final class ElementPrinter {
     var texts = [[UInt8]](repeating: [], count: columns.count)
     guard !columns.isEmpty else { return texts }
     let places = rows.map { rows in columns.map { rows.table.column(FieldPath($0)) } }
-    let names = Dictionary(
-      columns.enumerated().map { (ExactText($1), $0) }, uniquingKeysWith: { first, _ in first })
+    let names = Dictionary(firstPlacesOf: columns.map { ExactText($0) })
     for (section, count) in version.itemCounts.enumerated() {
       for item in 0..<count {
         let index = ItemPlace(section: section, index: item).index(in: version)

@@ -50,8 +50,7 @@ extension ListFile {
   func places(of fields: [String]) -> [Int] {
     if let table { return fields.map { table.column(FieldPath($0)) ?? 0 } }
     guard !fields.isEmpty, case .object(let first) = value(at: 0) else { return [] }
-    let places = Dictionary(
-      first.enumerated().map { (ExactText($1.name), $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(firstPlacesOf: first.map { ExactText($0.name) })
     return fields.map { places[ExactText($0)] ?? 0 }
   }
 }

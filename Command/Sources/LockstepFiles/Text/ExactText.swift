@@ -16,3 +16,10 @@ struct ExactText: Hashable {
     return string.withUTF8 { body(UnsafeRawBufferPointer($0)) }
   }
 }
+
+extension Dictionary where Value == Int {
+  /// The place of each key where it comes first.
+  init(firstPlacesOf keys: some Sequence<Key>) {
+    self.init(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}

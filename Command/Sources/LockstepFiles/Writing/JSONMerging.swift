@@ -48,9 +48,7 @@ struct JSONMerger {
     _ after: Fields, over before: Fields, at index: Int, _ level: Int
   ) -> [UInt8]? {
     let members = spans.members(of: index)
-    let newPlaces = Dictionary(after.indices.map { (ExactText(after[$0].name), $0) }) { first, _ in
-      first
-    }
+    let newPlaces = Dictionary(firstPlacesOf: after.map { ExactText($0.name) })
     var texts: [Int: [UInt8]] = [:]
     var keptCount = 0
     for (place, field) in before.enumerated() {
