@@ -22,7 +22,7 @@ package struct FieldConflict: Equatable, Sendable {
 final class FieldMerge {
   /// A field of an object. Its value is nil if the chosen version lacks it.
   private struct Field: Identifiable, Equatable {
-    let id: String
+    let id: ExactText
     var value: ListValue?
   }
 
@@ -48,7 +48,7 @@ final class FieldMerge {
       let merge = try? ListMerge(
         base: before, ours: our, theirs: their,
         merge: { old, our, their in
-          let path = Self.path(our.id, in: path)
+          let path = Self.path(our.id.string, in: path)
           let value = self.merged(old?.value, our.value, their.value, at: path)
           return .merged(Field(id: our.id, value: value))
         })
@@ -57,9 +57,9 @@ final class FieldMerge {
       for conflict in merge.conflicts where conflict.kind != .movedByBoth {
         fields[conflict.merged].value = resolved(
           conflict.base.flatMap { before[$0].value }, conflict.ours.flatMap { our[$0].value },
-          conflict.theirs.flatMap { their[$0].value }, at: Self.path(conflict.id, in: path))
+          conflict.theirs.flatMap { their[$0].value }, at: Self.path(conflict.id.string, in: path))
       }
-      return .object(fields.compactMap { field in field.value.map { (field.id, $0) } })
+      return .object(fields.compactMap { field in field.value.map { (field.id.string, $0) } })
     }
     return resolved(base, ours, theirs, at: path)
   }
@@ -80,7 +80,7 @@ final class FieldMerge {
   private static func fields(_ value: ListValue?) -> [Field]? {
     switch value {
     case nil: []
-    case .object(let fields): fields.map { Field(id: $0.name, value: $0.value) }
+    case .object(let fields): fields.map { Field(id: ExactText($0.name), value: $0.value) }
     default: nil
     }
   }

@@ -51,7 +51,7 @@ struct MergeBuilder {
       for conflict in try columns.conflicts() {
         conflicts.append(
           FileMerge.Conflict(
-            kind: conflict.kind, subject: .column, key: .string(conflict.id),
+            kind: conflict.kind, subject: .column, key: .string(conflict.id.string),
             base: conflict.base.map { ItemPlace($0) }, ours: conflict.ours.map { ItemPlace($0) },
             theirs: conflict.theirs.map { ItemPlace($0) }, merged: ItemPlace(conflict.merged)))
       }

@@ -4,7 +4,7 @@ import ListDiff
 struct MergedColumns {
   /// A column. It counts as changed if a side changed values in it that the other side removed.
   private struct Column: Identifiable, Equatable {
-    let id: String
+    let id: ExactText
     var isChanged = false
   }
 
@@ -25,23 +25,25 @@ struct MergedColumns {
     // A list without a header and rows may lack columns that nobody has removed.
     for list in names.indices where names[list].isEmpty {
       let others = names.filter { !$0.isEmpty }
-      names[list] = (others.first ?? []).filter { name in others.allSatisfy { $0.contains(name) } }
+      names[list] = (others.first ?? []).filter { name in
+        others.allSatisfy { $0.contains { ExactText($0) == ExactText(name) } }
+      }
     }
-    areAlike = Set(names).count == 1
+    lists = names.map { $0.map { Column(id: ExactText($0)) } }
+    areAlike = Set(lists.map { $0.map(\.id) }).count == 1
     let sets = names.map { Set($0.map { FieldPath($0) }) }
     all = sets.reduce([]) { $0.union($1) }
     unshared = all.filter { column in !sets.allSatisfy { $0.contains(column) } }
     addedByBoth = sets[1].intersection(sets[2]).subtracting(sets[0])
-    lists = names.map { $0.map { Column(id: $0) } }
   }
 
   /// The columns that one side removed, with the side that still has them.
   var removed: [(name: String, list: MergedList)] {
-    func names(_ list: Int) -> Set<String> { Set(lists[list].map(\.id)) }
+    let (ours, theirs) = (Set(lists[1].map(\.id)), Set(lists[2].map(\.id)))
     return lists[0].map(\.id).compactMap { name in
-      switch (names(1).contains(name), names(2).contains(name)) {
-      case (false, true): (name, .theirs)
-      case (true, false): (name, .ours)
+      switch (ours.contains(name), theirs.contains(name)) {
+      case (false, true): (name.string, .theirs)
+      case (true, false): (name.string, .ours)
       default: nil
       }
     }
@@ -50,14 +52,14 @@ struct MergedColumns {
   /// Notes that a side changed values in a column that the other side removed.
   mutating func noteChange(of name: String) {
     for list in 1...2 {
-      for column in lists[list].indices where lists[list][column].id == name {
+      for column in lists[list].indices where lists[list][column].id == ExactText(name) {
         lists[list][column].isChanged = true
       }
     }
   }
 
   /// The conflicts about columns.
-  func conflicts() throws(ListMergeError) -> [MergeConflict<String>] {
+  func conflicts() throws(ListMergeError) -> [MergeConflict<ExactText>] {
     try merge().conflicts.filter { $0.kind != .movedByBoth }
   }
 
@@ -71,10 +73,10 @@ struct MergedColumns {
       choice.map { $0.of(conflict.base, conflict.ours, conflict.theirs) == nil } ?? false
     }
     let leftNames = Set(left.map(\.id))
-    return result.elements.map(\.id).filter { !leftNames.contains($0) }
+    return result.elements.map(\.id).filter { !leftNames.contains($0) }.map(\.string)
   }
 
-  private func merge() throws(ListMergeError) -> ListMerge<Column, String> {
+  private func merge() throws(ListMergeError) -> ListMerge<Column, ExactText> {
     try ListMerge(base: lists[0], ours: lists[1], theirs: lists[2])
   }
 }

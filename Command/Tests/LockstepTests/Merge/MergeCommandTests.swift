@@ -177,6 +177,15 @@ import Testing
     try expectMerged("id,a,b\n1,x,p\n", "id,a,b\n1,x,q\n", "id,b,a\n1,p,x\n", to: "id,b,a\n1,q,x\n")
   }
 
+  @Test func `tells columns apart by the bytes of their names`() throws {
+    try expectMerged(
+      "id,\u{E9}\n1,x\n", "id,\u{E9}\n1,X\n", "id,\u{E9},e\u{301}\n1,x,y\n",
+      to: "id,\u{E9},e\u{301}\n1,X,y\n")
+    try expectMerged(
+      "id,a,\u{E9}\n1,x,y\n", "id,a,e\u{301}\n1,x,z\n", "id,a,\u{E9}\n1,X,y\n",
+      to: "id,a,e\u{301}\n1,X,z\n")
+  }
+
   @Test func `keeps a column whose values the other side changed`() throws {
     let lists = ("id,a,b\n1,x,p\n2,y,q\n", "id,a\n1,x\n2,Y\n", "id,a,b\n1,x,P\n2,y,q\n")
     let result = try merge(lists.0, lists.1, lists.2)
