@@ -22,9 +22,7 @@ struct RowRewriter {
 
   init(_ table: RowTable, columns: [String], _ body: UnsafeRawBufferPointer) {
     (self.table, self.columns, self.body) = (table, columns, body)
-    let oldPlaces = Dictionary(
-      zip(table.names, table.columns.indices), uniquingKeysWith: { first, _ in first })
-    places = columns.map { oldPlaces[FieldPath($0).name] }
+    places = columns.map { table.column(FieldPath($0)) }
     let names = columns.map { Array($0.utf8) }
     let isLonger = table.reading.isRagged && names.starts(with: table.names)
     keepsRows = names == table.names || isLonger || table.columns.isEmpty
@@ -71,7 +69,12 @@ struct RowRewriter {
         append(spelling, isQuoted: quotesNames, isAlone: leastCount == 1, to: &text)
       }
     }
-    text += body[header.upperBound..<head.endIndex]
+    // Without names there is no header, and no end of its line.
+    if leastCount > 0, table.header == nil {
+      text.append(UInt8(ascii: "\n"))
+    } else if leastCount > 0 {
+      text += body[header.upperBound..<head.endIndex]
+    }
     return true
   }
 

@@ -18,6 +18,7 @@ import Testing
       "id,name\n3,\"say \"\"y\"\"\"\n4,\"two\nlines\"\n1,apple\n"
     ),
     ("rows.tsv", "id\tname\n1\tx\n2\ty\n", "id\tname\n2\ty\n1\tz\n"),
+    ("header.csv", "", "id,name\n"), ("gone.csv", "id,name\n1,x\n", ""),
     ("items.json", "[\n  {\"id\":1},\n  {\"id\":2}\n]\n", "[\n  {\"id\":2,\"n\":[1.50]}\n]\n"),
     (
       "items.ndjson", "{\"id\":1,\"s\":\"é\"}\n{\"id\":2}\n{\"id\":3}\n",
