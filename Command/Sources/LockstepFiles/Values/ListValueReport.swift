@@ -29,10 +29,16 @@ extension ListValue {
   ) -> (before: String, after: String) {
     func texts(_ escapes: Set<Unicode.Scalar>) -> (before: String, after: String) {
       let style = ReportStyle(kind: kind, isKey: asKeys, escapes: escapes)
-      return (
+      let texts = (
         before?.reportText(style) ?? ReportStyle.noValue,
         after?.reportText(style) ?? ReportStyle.noValue
       )
+      guard case .string(let old)? = before, case .string(let new)? = after,
+        max(old.utf8.count, new.utf8.count) > WordDifferences.leastBytes
+      else { return texts }
+      // Long texts are cut where they differ, which is not where only one of them has quotes.
+      let quoted = (style.quoted(old), style.quoted(new))
+      return (texts.0 == quoted.0) == (texts.1 == quoted.1) ? texts : quoted
     }
     let shown = texts([])
     guard Lookalikes.areAlike(shown.before, shown.after) else { return shown }

@@ -153,6 +153,14 @@ import Testing
       "    t: \(text) → \(other)")
   }
 
+  @Test func `show where a long text differs if only one version has quotes`() throws {
+    let long = String(repeating: "x", count: 450)
+    let shown = "…" + long.prefix(40)
+    try expectEqual(
+      report("id,a\n1,\(long)\n", "id,a\n1,\(long) \n", "csv"),
+      ["~ [0 -> 0] 1", "    a: \(shown)\" → \(shown) \""])
+  }
+
   @Test(arguments: ["csv", "json"])
   func `cut a field of many bytes`(_ suffix: String) throws {
     let long = String(repeating: "é", count: 60_000)
