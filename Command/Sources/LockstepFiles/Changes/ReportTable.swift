@@ -124,10 +124,12 @@ package final class ReportTable {
   private func fields(of place: ItemPlace, in version: FileVersion) -> [ExactText: ListValue] {
     var fields: [ExactText: ListValue] = [:]
     let value = place.contents(in: version, comparison.view)
-    if case .object(let found) = value {
+    if kind == .lines {
+      fields[ExactText("line")] = value
+    } else if case .object(let found) = value {
       fields = Dictionary(found.map { (ExactText($0.name), $0.value) }) { first, _ in first }
     } else {
-      fields[ExactText(kind == .lines ? "line" : Self.value)] = value
+      fields[ExactText(Self.value)] = value
     }
     for path in comparison.view.key ?? [] where fields[ExactText(path.description)] == nil {
       fields[ExactText(path.description)] = value[path]

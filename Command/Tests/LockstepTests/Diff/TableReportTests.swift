@@ -73,6 +73,14 @@ import Testing
     expectEqual(rows(markdown).map(String.init), expected)
   }
 
+  @Test func `have lines of any bytes`() throws {
+    try sandbox.file("a.txt", bytes: [0x61, 0x0A, 0x62, 0xE9, 0x0A])
+    try sandbox.file("b.txt", bytes: [0x61, 0x0A, 0x62, 0xE8, 0x0A])
+    try expectEqual(
+      rows(sandbox.lockstep("diff", "a.txt", "b.txt", "--output", "markdown").output),
+      [#"| - | ~~b\\xe9~~ |"#, #"| + | **b\\xe8** |"#])
+  }
+
   @Test func `mention nobody and no issue`() throws {
     let markdown = try diff(
       "id,@me\n1,x@y.org\n", "id,@me\n1,see #12 and # 3\n", "--output", "markdown")
