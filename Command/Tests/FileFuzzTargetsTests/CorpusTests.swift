@@ -1,6 +1,5 @@
 import CommandTestSupport
 import FileFuzzTargets
-import Testing
 
 @Suite struct `The corpus of fuzzed files` {
   @Test(arguments: FileFuzzTarget.allCases)

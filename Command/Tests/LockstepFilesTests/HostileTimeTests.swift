@@ -1,6 +1,4 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @testable import LockstepFiles
 
@@ -113,8 +111,7 @@ import Testing
 
   @Test(arguments: Self.texts) func `are read in linear time`(_ text: Text) {
     let lengths = [1 << 14, 1 << 17]
-    let bytes = Dictionary(
-      uniqueKeysWithValues: lengths.map { ($0, Array(text.make($0).utf8)) })
+    let bytes = Dictionary(uniqueKeysWithValues: lengths.map { ($0, Array(text.make($0).utf8)) })
     let growth = ThreadClock.growth { try? use(bytes[$0] ?? [], text.format) }
     #expect(growth < ThreadClock.mostForLinear)
   }

@@ -1,5 +1,4 @@
-import Foundation
-import LockstepFiles
+import CommandTestSupport
 
 /// A JSON Schema with the keywords that the schemas of layouts and of components use.
 struct JSONSchema {

@@ -1,6 +1,4 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @Suite struct `The manual` {
   let sandbox: Sandbox

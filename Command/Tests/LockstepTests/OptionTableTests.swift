@@ -1,5 +1,4 @@
 import CommandTestSupport
-import Testing
 
 @Suite struct `The table of options` {
   /// Compares the options in the help with those in the manual.

@@ -1,8 +1,5 @@
 import CListDiff
 import CommandTestSupport
-import Foundation
-import LockstepFiles
-import Testing
 
 @testable import ListFlatDiff
 @testable import lockstep

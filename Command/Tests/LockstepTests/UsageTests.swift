@@ -1,12 +1,9 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @Suite struct `The command line` {
-  let sandbox: Sandbox
+  let sandbox = Sandbox.make()
 
   init() throws {
-    sandbox = try Sandbox()
     try sandbox.file("a.csv", "id,qty,price\n1,2,3\n")
     try sandbox.file("b.csv", "id,qty,price\n1,3,3\n")
     try sandbox.file("a.json", #"[{"id": 1, "qty": 2}]"#)
@@ -177,8 +174,7 @@ import Testing
       expect(short.contains(option), "\(option)")
     }
     for title in ["READING:", "COMPARING:", "PRINTING:"] { expect(short.contains(title)) }
-    try expectEqual(
-      sandbox.lockstep("help", "apply", "--all"), sandbox.lockstep("help", "apply"))
+    try expectEqual(sandbox.lockstep("help", "apply", "--all"), sandbox.lockstep("help", "apply"))
   }
 
   /// Runs each line of the help that starts with the command, in a folder with the named files.

@@ -1,5 +1,4 @@
 import CommandTestSupport
-import Testing
 
 @testable import LockstepFiles
 
@@ -27,9 +26,7 @@ import Testing
       rows("A B C\n1 2\n\n3\n"), [#"{"A":"1","B":"2","C":""}"#, #"{"A":"3","B":"","C":""}"#])
     try expectEqual(
       rows("Filesystem Mounted on\ntmpfs /run\n"),
-      [
-        #"{"Filesystem":"tmpfs","Mounted":"/run","on":""}"#
-      ])
+      [#"{"Filesystem":"tmpfs","Mounted":"/run","on":""}"#])
   }
 
   @Test func `have a limited number, and the last one takes the other names`() throws {

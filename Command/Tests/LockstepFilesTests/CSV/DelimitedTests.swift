@@ -1,5 +1,4 @@
 import CommandTestSupport
-import Testing
 
 @testable import LockstepFiles
 
@@ -210,9 +209,7 @@ import Testing
     try expectEqual(row, contents(#"[{"\u00e9":"caf\u00e9","b":"z"}]"#, .json))
     expectEqual(
       row,
-      [
-        [0x6F, 2, 1, 0x62, 0x73, 1, 0x7A, 2, 0xC3, 0xA9, 0x73, 5] + Array("caf\u{E9}".utf8)
-      ])
+      [[0x6F, 2, 1, 0x62, 0x73, 1, 0x7A, 2, 0xC3, 0xA9, 0x73, 5] + Array("caf\u{E9}".utf8)])
   }
 
   @Test func keysAreColumns() throws {

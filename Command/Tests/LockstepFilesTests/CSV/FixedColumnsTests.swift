@@ -1,5 +1,4 @@
 import CommandTestSupport
-import Testing
 
 @testable import LockstepFiles
 
@@ -31,17 +30,13 @@ import Testing
   @Test func `end at the end of a line`() throws {
     try expectEqual(
       rows("A  B  C\r\n1\r\n\r\n   2\r\n"),
-      [
-        #"{"A":"1","B":"","C":""}"#, #"{"A":"","B":"2","C":""}"#,
-      ])
+      [#"{"A":"1","B":"","C":""}"#, #"{"A":"","B":"2","C":""}"#])
   }
 
   @Test func `count characters, not bytes`() throws {
     try expectEqual(
       rows("NAME   STÄTUS   X\né…ö    läuft    1\nab     ende     2\n"),
-      [
-        #"{"NAME":"é…ö","STÄTUS":"läuft","X":"1"}"#, #"{"NAME":"ab","STÄTUS":"ende","X":"2"}"#,
-      ])
+      [#"{"NAME":"é…ö","STÄTUS":"läuft","X":"1"}"#, #"{"NAME":"ab","STÄTUS":"ende","X":"2"}"#])
   }
 
   @Test func `may be separated by tabs`() throws {
@@ -84,9 +79,7 @@ import Testing
     // A name at the right of its numbers is the name of that column.
     try expectEqual(
       columns("  PID  CMD\n    1  sh\n12345  ps\n"),
-      [
-        #"{"PID":"1","CMD":"sh"}"#, #"{"PID":"12345","CMD":"ps"}"#,
-      ])
+      [#"{"PID":"1","CMD":"sh"}"#, #"{"PID":"12345","CMD":"ps"}"#])
     try expectEqual(columns("   N  CMD\n1     sh\n2     ps\n").first, #"{"N":"1","CMD":"sh"}"#)
   }
 

@@ -1,6 +1,5 @@
 import CommandTestSupport
 import ListDiff
-import Testing
 
 @testable import LockstepFiles
 
@@ -29,8 +28,7 @@ import Testing
         var text = ""
         try ChangesWriter(comparison: comparison, changes: changes).writeJSON(to: &text)
         let made = try ChangesFile(name: "changes", bytes: Array(text.utf8)).applied(to: old)
-        expectEqual(
-          rows(String(decoding: made, as: UTF8.self)), rows(after), "\([before, after])")
+        expectEqual(rows(String(decoding: made, as: UTF8.self)), rows(after), "\([before, after])")
         if before == after { expectEqual(made, Array(before.utf8)) }
       }
     }

@@ -1,6 +1,4 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @testable import LockstepFiles
 

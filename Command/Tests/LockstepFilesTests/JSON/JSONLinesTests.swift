@@ -1,6 +1,4 @@
 import CommandTestSupport
-import LockstepFiles
-import Testing
 
 @Suite struct `The lines of JSON values` {
   private let text = Array(

@@ -1,7 +1,5 @@
 import CJSONTape
 import CommandTestSupport
-import Foundation
-import Testing
 
 @testable import LockstepFiles
 

@@ -1,5 +1,4 @@
 import CommandTestSupport
-import Testing
 
 @testable import LockstepFiles
 
@@ -56,9 +55,7 @@ import Testing
     expectEqual(values(1), [text, "[1,[2]]", "{\"a\":{\"b\":[3]}}"])
     expectEqual(
       values(.max),
-      [
-        text, "[1,[2]]", "1", "[2]", "2", "{\"a\":{\"b\":[3]}}", "{\"b\":[3]}", "[3]", "3",
-      ])
+      [text, "[1,[2]]", "1", "[2]", "2", "{\"a\":{\"b\":[3]}}", "{\"b\":[3]}", "[3]", "3"])
     let members = withSpans(text) { spans in
       spans.members(of: 0).map { spans.members(of: $0).count }
     }

@@ -1,5 +1,4 @@
 import CommandTestSupport
-import Testing
 
 @testable import LockstepFiles
 
@@ -10,9 +9,7 @@ import Testing
     let file = try read(text, .json)
     expectEqual(
       sources(file),
-      [
-        "1", "\"a\\u0041\"", "{\"x\" : [ ] }", "[{}, [1]]", "true", "false", "null", "-0.5e+3",
-      ])
+      ["1", "\"a\\u0041\"", "{\"x\" : [ ] }", "[{}, [1]]", "true", "false", "null", "-0.5e+3"])
     expectEqual(file.line(of: 1), 1)
     expectEqual(file.line(of: 2), 2)
     expectEqual(file.value(at: 1), .string("aA"))
@@ -181,7 +178,6 @@ import Testing
         + "write the number with a smaller exponent")
     #expect(errorOf("[1e-9999999999999999999999999]", .json) != nil)
     expectEqual(errorOf("[1e999999999999999999,1e-000000000000000000000000001]", .json), nil)
-    try expectEqual(
-      contents("[0e99999999999999999999999]", .json), contents("[0]", .json))
+    try expectEqual(contents("[0e99999999999999999999999]", .json), contents("[0]", .json))
   }
 }

@@ -1,5 +1,4 @@
 import CommandTestSupport
-import Testing
 
 @testable import LockstepFiles
 
@@ -93,7 +92,6 @@ import Testing
   }
 
   @Test func formatsHaveKindsOfElements() {
-    expectEqual(
-      ListFormat.allCases.map(\.elementKind), [.lines, .rows, .rows, .values, .values])
+    expectEqual(ListFormat.allCases.map(\.elementKind), [.lines, .rows, .rows, .values, .values])
   }
 }

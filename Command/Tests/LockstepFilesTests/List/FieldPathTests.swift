@@ -1,5 +1,4 @@
 import CommandTestSupport
-import Testing
 
 @testable import LockstepFiles
 
@@ -10,8 +9,7 @@ import Testing
     let file = try read("[\(json)]", .json)
     expectEqual(file.everyElementHas(FieldPath(path)), found != nil)
     if let found {
-      try expectEqual(
-        forms(file, key: [path]).ids, [ListValue(parsing: found).canonicalBytes])
+      try expectEqual(forms(file, key: [path]).ids, [ListValue(parsing: found).canonicalBytes])
     }
     return found
   }

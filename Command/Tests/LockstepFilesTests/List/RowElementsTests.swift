@@ -1,6 +1,5 @@
 import CommandTestSupport
 import ListDiff
-import Testing
 
 @testable import LockstepFiles
 

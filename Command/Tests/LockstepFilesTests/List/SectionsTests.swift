@@ -1,5 +1,4 @@
 import CommandTestSupport
-import Testing
 
 @testable import LockstepFiles
 
@@ -131,9 +130,7 @@ import Testing
     let file = try read(#"[{"a":{"b":1}},{"a.b":2},{"a":{"b":1}}]"#, .json)
     try expectEqual(
       shown(file, by: "a.b"),
-      [
-        #"1 {}: {"a":{"b":1}} {"a":{"b":1}}"#, #"2 {}: {"a.b":2}"#,
-      ])
+      [#"1 {}: {"a":{"b":1}} {"a":{"b":1}}"#, #"2 {}: {"a.b":2}"#])
     // The elements can still be made, before and after.
     try expectEqual(forms(file).contents.count, 3)
     try expectEqual(shown(file, by: "a.b").count, 2)

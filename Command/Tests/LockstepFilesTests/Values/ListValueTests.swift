@@ -1,5 +1,4 @@
 import CommandTestSupport
-import Testing
 
 @testable import LockstepFiles
 
@@ -98,9 +97,7 @@ import Testing
       differences(
         #"{"u":{"n":"a","t":{"x":1,"":2}},"l":[{"a":1}]}"#,
         #"{"u":{"n":"b","t":{"x":2,"":3}},"l":[{"a":2}]}"#),
-      [
-        #"u.n: "a" > "b""#, "u.t.x: 1 > 2", "u.t.: 2 > 3", #"l: [{"a":1}] > [{"a":2}]"#,
-      ])
+      [#"u.n: "a" > "b""#, "u.t.x: 1 > 2", "u.t.: 2 > 3", #"l: [{"a":1}] > [{"a":2}]"#])
     try expectEqual(differences(#"{"u":{"a":1}}"#, #"{"u":5}"#), [#"u: {"a":1} > 5"#])
     try expectEqual(differences(#"{"u":{}}"#, #"{"u":{"a":1}}"#), ["u.a: - > 1"])
   }

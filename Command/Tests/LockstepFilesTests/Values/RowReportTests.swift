@@ -1,6 +1,5 @@
 import CommandTestSupport
 import ListDiff
-import Testing
 
 @testable import LockstepFiles
 
@@ -114,8 +113,7 @@ import Testing
       let names = (0..<(count / 8)).map { "\($0)" }
       let values = names.joined(separator: ",") + "\n0," + names.joined(separator: ",") + "\n"
       let files = ["a", "b"].compactMap { letter in
-        try? read(
-          "k," + names.map { letter + $0 }.joined(separator: ",") + "\n0," + values, .csv)
+        try? read("k," + names.map { letter + $0 }.joined(separator: ",") + "\n0," + values, .csv)
       }
       guard
         let comparison = try? FileComparison(

@@ -1,5 +1,4 @@
 import CommandTestSupport
-import Testing
 
 @testable import LockstepFiles
 
@@ -71,8 +70,7 @@ import Testing
     try expectEqual(
       text(pieces, .csv, columns: ["a", "b"]),
       "a,b\nplain é,\"say \"\"hi\"\"\"\n\"1,2\",x\ty\n\"\n\",\"\r\"\n ,true\n-1.50,\n,\n")
-    try expectEqual(
-      text([pieces[0]], .tsv, columns: ["b", "a"]), "b\ta\nsay \"hi\"\tplain é\n")
+    try expectEqual(text([pieces[0]], .tsv, columns: ["b", "a"]), "b\ta\nsay \"hi\"\tplain é\n")
   }
 
   @Test func aSingleEmptyFieldIsQuoted() throws {

@@ -1,14 +1,7 @@
 import CommandTestSupport
-import Foundation
-import LockstepFiles
-import Testing
 
 @Suite struct `lockstep apply` {
-  let sandbox: Sandbox
-
-  init() throws {
-    sandbox = try Sandbox()
-  }
+  let sandbox = Sandbox.make()
 
   /// Both versions of a list in each format, written as the command writes them.
   static let lists: [(name: String, old: String, new: String)] = [
@@ -32,58 +25,46 @@ import Testing
     for (old, new) in [(list.old, list.new), (list.new, list.old), (list.old, list.old)] {
       try sandbox.file("old-\(name)", old)
       try sandbox.file("new-\(name)", new)
-      let changes = try sandbox.lockstep("diff", "old-\(name)", "new-\(name)", "--output", output)
-      try sandbox.file("changes", changes.output)
-      let applied = try sandbox.lockstep("apply", "old-\(name)", "changes")
-      expectEqual(applied, CommandResult(status: 0, output: new, errors: ""))
+      try expectEqual(
+        sandbox.applied("old-\(name)", "new-\(name)", output: output),
+        CommandResult(status: 0, output: new, errors: ""))
     }
   }
 
-  @Test func `rebuilds what was compared with a key and ignored fields`() throws {
-    try sandbox.file("old.csv", "sku,at,name\na,1,x\nb,2,y\n")
-    try sandbox.file("new.csv", "sku,at,name\nb,7,z\na,9,x\n")
-    let changes = try sandbox.lockstep(
-      "diff", "old.csv", "new.csv", "--key", "sku", "--ignore", "at", "--output", "json")
-    try sandbox.file("changes.json", changes.output)
-    let applied = try sandbox.lockstep("apply", "old.csv", "changes.json")
-    expectEqual(applied.status, 0)
-    // Ignored fields stay, except in elements that are updated anyway.
-    expectEqual(applied.output, "sku,at,name\nb,7,z\na,1,x\n")
-  }
-
-  /// Unchanged rows are written without the column.
-  @Test func `leaves out an ignored column that is gone`() throws {
-    try sandbox.file("old.csv", "id,y,n\n1,a,x\n2,b,y\n3,c,z\n")
-    try sandbox.file("new.csv", "n,id\nz,3\nx,1\nw,4\n")
-    let changes = try sandbox.lockstep(
-      "diff", "old.csv", "new.csv", "--ignore", "y", "--output", "json")
-    try sandbox.file("changes.json", changes.output)
+  /// Ignored fields stay, except in elements that are updated anyway. Unchanged rows are written without
+  /// a column that is gone.
+  @Test(arguments: [
+    (
+      "sku,at,name\na,1,x\nb,2,y\n", "sku,at,name\nb,7,z\na,9,x\n",
+      ["--key", "sku", "--ignore", "at"], "sku,at,name\nb,7,z\na,1,x\n"
+    ),
+    (
+      "id,y,n\n1,a,x\n2,b,y\n3,c,z\n", "n,id\nz,3\nx,1\nw,4\n", ["--ignore", "y"],
+      "n,id\nz,3\nx,1\nw,4\n"
+    ),
+    (
+      "id,name\n1,x\n2,y\n", "id,size,name\n2,5,y\n1,6,x\n", [] as [String],
+      "id,size,name\n2,5,y\n1,6,x\n"
+    ),
+  ])
+  func `rebuilds what was compared with a key, ignored fields and other columns`(
+    _ old: String, _ new: String, _ options: [String], _ made: String
+  ) throws {
+    let changes = try sandbox.diff(old, new, as: "csv", options + ["--output", "json"])
+    try sandbox.file("changes", changes.output)
     try expectEqual(
-      sandbox.lockstep("apply", "old.csv", "changes.json"),
-      CommandResult(status: 0, output: "n,id\nz,3\nx,1\nw,4\n", errors: ""))
-  }
-
-  @Test func `adds new columns`() throws {
-    try sandbox.file("old.csv", "id,name\n1,x\n2,y\n")
-    try sandbox.file("new.csv", "id,size,name\n2,5,y\n1,6,x\n")
-    let changes = try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", "json")
-    try sandbox.file("changes.json", changes.output)
-    try expectEqual(
-      sandbox.lockstep("apply", "old.csv", "changes.json").output,
-      "id,size,name\n2,5,y\n1,6,x\n")
+      sandbox.lockstep("apply", "old.csv", "changes"),
+      CommandResult(status: 0, output: made, errors: ""))
   }
 
   @Test func `refuses a list that the changes don't start from`() throws {
-    try sandbox.file("a.txt", "a\nb\n")
-    try sandbox.file("b.txt", "b\n")
+    try sandbox.changes(from: "a\nb\n", to: "b\n")
     try sandbox.file("c.txt", "a\nc\n")
-    let changes = try sandbox.lockstep("diff", "a.txt", "b.txt", "--output", "json")
-    try sandbox.file("changes.json", changes.output)
     try expectEqual(
-      sandbox.lockstep("apply", "c.txt", "changes.json"),
+      sandbox.lockstep("apply", "c.txt", "changes"),
       CommandResult(
         status: 2, output: "",
-        errors: "lockstep: c.txt: it is not the list that changes.json starts from; "
+        errors: "lockstep: c.txt: it is not the list that changes starts from; "
           + "apply the changes to the list that they were made from\n"))
   }
 
@@ -104,23 +85,17 @@ import Testing
     ("\"lines\"", "\"\u{7F}\"", "the format '\\u007f' is unknown"),
     ("lockstep.changes/1", "\\u001B[2J", "the schema is '\\u001b[2J'"),
     ("\"moves\"", "\"move\"", "has no field \"moves\""),
-    ("{\"schema\"", "[\"schema\"", "changes.json:1:"),
+    ("{\"schema\"", "[\"schema\"", "changes:1:"),
   ]
 
   @Test(arguments: Self.alterations.indices)
   func `refuses changes that were altered`(_ index: Int) throws {
     let alteration = Self.alterations[index]
-    try sandbox.file("old.txt", "a\nb\nc\n")
-    try sandbox.file("new.txt", "c\nnew\na\n")
-    let changes = try sandbox.lockstep("diff", "old.txt", "new.txt", "--output", "json").output
-    let altered = changes.replacingOccurrences(of: alteration.from, with: alteration.to)
-    #expect(altered != changes)
-    try sandbox.file("changes.json", altered)
-    let result = try sandbox.lockstep("apply", "old.txt", "changes.json")
-    expectEqual(result.status, 2)
-    expect(result.output.isEmpty)
-    expect(result.errors.contains(alteration.complaint), "\(result.errors)")
-    expectEqual(result.errors.split(separator: "\n").count, 1)
+    try sandbox.changes(from: "a\nb\nc\n", to: "c\nnew\na\n")
+    let changes = try sandbox.text("changes")
+    try sandbox.expectRefusal(
+      of: changes.replacing(alteration.from, with: alteration.to), insteadOf: changes,
+      for: "old.txt", alteration.complaint)
   }
 
   /// Later versions of the schema may have more fields.

@@ -1,7 +1,5 @@
 import CommandTestSupport
 import ListDiff
-import LockstepFiles
-import Testing
 
 /// Tests changes files that are made to take too much time or memory for their length.
 @Suite struct `Hostile changes` {
@@ -71,8 +69,7 @@ import Testing
       let records = (0..<(count / 16)).map {
         "{\"op\": \"delete\", \"section\": {\"from\": \($0), \"id\": 0}}\n"
       }
-      let text = Self.header(
-        "\"format\": \"json\", \(fields)", old: side, new: side)
+      let text = Self.header("\"format\": \"json\", \(fields)", old: side, new: side)
       #expect(throws: ListFileError.self) { try changes(text + records.joined()) }
     }
     #expect(growth < ThreadClock.mostForLinear)
@@ -108,8 +105,7 @@ import Testing
   @Test(arguments: [false, true])
   func `with many columns are refused at once`(_ areIgnored: Bool) throws {
     let rows = (0..<20_000).map { "\($0),x\n" }
-    let old = try ListFile(
-      name: "old", bytes: Array(("id,n\n" + rows.joined()).utf8), format: .csv)
+    let old = try ListFile(name: "old", bytes: Array(("id,n\n" + rows.joined()).utf8), format: .csv)
     let columns = (0..<1_000).map { "c\($0)" }
     let side = "\"count\": 20000, \"columns\": [\"id\", \"n\"]"
     let ignored =
@@ -118,8 +114,7 @@ import Testing
     let new =
       "\"count\": 20000, \"columns\": [\"id\", \"n\", "
       + columns.prefix(areIgnored ? 700 : 50).map { "\"\($0)\"" }.joined(separator: ", ") + "]"
-    let file = try changes(
-      Self.header("\"format\": \"csv\"\(ignored)", old: side, new: new))
+    let file = try changes(Self.header("\"format\": \"csv\"\(ignored)", old: side, new: new))
     let error = #expect(throws: ListFileError.self) { try file.applied(to: old) }
     let message = error?.description ?? ""
     if areIgnored {

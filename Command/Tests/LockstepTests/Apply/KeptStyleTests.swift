@@ -1,7 +1,5 @@
 import CommandTestSupport
 import ListDiff
-import LockstepFiles
-import Testing
 
 @Suite struct `The output of apply` {
   /// Returns the result of applying the changes between two texts to the old one.

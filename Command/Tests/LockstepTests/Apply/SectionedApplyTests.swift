@@ -1,17 +1,13 @@
 import CommandTestSupport
-import Foundation
 import ListDiff
 import ListTrials
-import LockstepFiles
-import Testing
 
 @testable import lockstep
 
 @Suite struct `lockstep apply of sections` {
-  let sandbox: Sandbox
+  let sandbox = Sandbox.make()
 
   init() throws {
-    sandbox = try Sandbox()
     try sandbox.file("old.json", `lockstep diff of sections`.old)
     try sandbox.file("new.json", `lockstep diff of sections`.new)
   }
@@ -66,37 +62,25 @@ import Testing
     for (old, new) in [(list.old, list.new), (list.new, list.old), (list.old, list.old)] {
       try sandbox.file("old-\(name)", old)
       try sandbox.file("new-\(name)", new)
-      let changes = try sandbox.lockstep(
-        "diff", "old-\(name)", "new-\(name)", "--sections", "g", "--output", output)
-      try sandbox.file("changes", changes.output)
-      let applied = try sandbox.lockstep("apply", "old-\(name)", "changes")
-      expectEqual(applied, CommandResult(status: 0, output: new, errors: ""))
+      try expectEqual(
+        sandbox.applied("old-\(name)", "new-\(name)", "--sections", "g", output: output),
+        CommandResult(status: 0, output: new, errors: ""))
     }
   }
 
-  @Test func `separates mixed sections where it must`() throws {
-    try sandbox.file("old.csv", "id,g\n1,a\n2,b\n3,a\n")
-    try sandbox.file("new.csv", "id,g\n4,b\n1,a\n2,b\n3,a\n")
-    let changes = try sandbox.lockstep(
-      "diff", "old.csv", "new.csv", "--sections", "g", "--output", "json")
-    try sandbox.file("changes", changes.output)
-    let applied = try sandbox.lockstep("apply", "old.csv", "changes")
-    expectEqual(applied.output, "id,g\n4,b\n2,b\n1,a\n3,a\n")
-  }
-
-  @Test func `keeps sections mixed where it can`() throws {
-    try sandbox.file("old.csv", "id,g\n1,a\n2,b\n3,a\n4,b\n5,a\n")
-    try sandbox.file("new.csv", "id,g\n1,a\n2,b\n9,b\n5,a\n7,c\n4,b\n")
-    let changes = try sandbox.lockstep(
-      "diff", "old.csv", "new.csv", "--sections", "g", "--output", "json")
-    try sandbox.file("changes", changes.output)
-    let applied = try sandbox.lockstep("apply", "old.csv", "changes")
-    expectEqual(applied.output, "id,g\n1,a\n2,b\n9,b\n7,c\n4,b\n5,a\n")
-    let none = try sandbox.lockstep(
-      "diff", "old.csv", "old.csv", "--sections", "g", "--output", "json")
-    try sandbox.file("none", none.output)
-    let same = try sandbox.lockstep("apply", "old.csv", "none")
-    expectEqual(same.output, "id,g\n1,a\n2,b\n3,a\n4,b\n5,a\n")
+  @Test func `separates mixed sections where it must, and keeps them mixed where it can`() throws {
+    for (old, new, made) in [
+      ("id,g\n1,a\n2,b\n3,a\n", "id,g\n4,b\n1,a\n2,b\n3,a\n", "id,g\n4,b\n2,b\n1,a\n3,a\n"),
+      (
+        "id,g\n1,a\n2,b\n3,a\n4,b\n5,a\n", "id,g\n1,a\n2,b\n9,b\n5,a\n7,c\n4,b\n",
+        "id,g\n1,a\n2,b\n9,b\n7,c\n4,b\n5,a\n"
+      ),
+    ] {
+      try sandbox.file("old.csv", old)
+      try sandbox.file("new.csv", new)
+      try expectEqual(sandbox.applied("old.csv", "new.csv", "--sections", "g").output, made)
+      try expectEqual(sandbox.applied("old.csv", "old.csv", "--sections", "g").output, old)
+    }
   }
 
   @Test func `rebuilds from an object to a field, and back, if possible`() throws {
@@ -104,20 +88,14 @@ import Testing
     try sandbox.file(
       "tree.json", #"{"sections":[{"id":"b","items":[{"id":2},{"id":1},{"id":3}]}]}"#)
     for (old, new, result) in [
-      (
-        "flat.json", "tree.json",
-        #"[{"id":2,"g":"b"},{"id":1,"g":"b"},{"id":3,"g":"b"}]"#
-      ),
+      ("flat.json", "tree.json", #"[{"id":2,"g":"b"},{"id":1,"g":"b"},{"id":3,"g":"b"}]"#),
       (
         "tree.json", "flat.json",
         #"{"sections":[{"id":"a","items":[{"id":1}]},{"id":"b","items":[{"id":2}]}]}"#
       ),
     ] {
-      let changes = try sandbox.lockstep(
-        "diff", old, new, "--sections", "g", "--output", "json")
-      try sandbox.file("changes", changes.output)
       try expectEqual(
-        sandbox.lockstep("apply", old, "changes"),
+        sandbox.applied(old, new, "--sections", "g"),
         CommandResult(status: 0, output: result, errors: ""))
     }
   }
@@ -134,13 +112,8 @@ import Testing
   func `names sections that a field can't represent`(_ new: String, _ complaint: String) throws {
     try sandbox.file("flat.json", #"[{"id":1,"g":"a"}]"#)
     try sandbox.file("tree.json", new)
-    let changes = try sandbox.lockstep(
-      "diff", "flat.json", "tree.json", "--sections", "g", "--output", "json")
-    expectEqual(changes.status, 1)
-    try sandbox.file("changes", changes.output)
-    let result = try sandbox.lockstep("apply", "flat.json", "changes")
-    expectEqual(result.status, 2)
-    expect(result.output.isEmpty)
+    let result = try sandbox.applied("flat.json", "tree.json", "--sections", "g")
+    expect(result.status == 2 && result.output.isEmpty)
     expect(result.errors.contains(complaint), "\(result.errors)")
   }
 
@@ -191,15 +164,10 @@ import Testing
   func `refuses changes that were altered`(_ index: Int) throws {
     let alteration = Self.alterations[index]
     let changes = try sandbox.lockstep("diff", "old.json", "new.json", "--output", "json").output
-    var altered = changes.replacingOccurrences(of: alteration.from, with: alteration.to)
-    if alteration.to.isEmpty { altered = altered.replacingOccurrences(of: "},\n  ]", with: "}]") }
-    #expect(altered != changes)
-    try sandbox.file("changes.json", altered)
-    let result = try sandbox.lockstep("apply", "old.json", "changes.json")
-    expectEqual(result.status, 2)
-    expect(result.output.isEmpty)
-    expect(result.errors.contains(alteration.complaint), "\(result.errors)")
-    expectEqual(result.errors.split(separator: "\n").count, 1)
+    var altered = changes.replacing(alteration.from, with: alteration.to)
+    if alteration.to.isEmpty { altered = altered.replacing("},\n  ]", with: "}]") }
+    try sandbox.expectRefusal(
+      of: altered, insteadOf: changes, for: "old.json", alteration.complaint)
   }
 
   @Test func `refuses a list that the changes don't start from`() throws {

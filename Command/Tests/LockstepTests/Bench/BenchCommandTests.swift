@@ -1,7 +1,5 @@
 import CommandTestSupport
-import Foundation
 import LockstepBench
-import Testing
 
 @testable import lockstep
 
@@ -10,11 +8,7 @@ import Testing
 #endif
 
 @Suite struct `lockstep bench` {
-  let sandbox: Sandbox
-
-  init() throws {
-    sandbox = try Sandbox()
-  }
+  let sandbox = Sandbox.make()
 
   /// What the schema `lockstep.bench/1` promises.
   struct Report: Decodable {
@@ -60,9 +54,7 @@ import Testing
     }
     expectEqual(
       rows[0],
-      [
-        "workload", "count", "contender", "median", "least", "ns/element", "bytes/element", "ratio",
-      ])
+      ["workload", "count", "contender", "median", "least", "ns/element", "bytes/element", "ratio"])
     expectEqual(
       rows.dropFirst().map { $0.prefix(3).joined(separator: " ") },
       [
@@ -142,9 +134,7 @@ import Testing
     let rows = result.output.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }
     expectEqual(
       rows.map { $0[2] },
-      [
-        "data-source", "section-controllers", "described-list", "managed-list",
-      ])
+      ["data-source", "section-controllers", "described-list", "managed-list"])
     expectEqual(rows.first?.last, "1.00")
   }
 
@@ -210,9 +200,7 @@ import Testing
   ])
   func `refuses what makes no sense`(options: String) throws {
     let result = try sandbox.shell("\"$lockstep\" bench \(options)")
-    expectEqual(result.status, 2)
-    expect(result.errors.hasPrefix("lockstep: "))
-    expectEqual(result.errors.split(separator: "\n").count, 1)
+    result.expectError(from: "lockstep: ")
   }
 
   /// Each file's entries, and what is said of them.
@@ -233,11 +221,9 @@ import Testing
   ])
   func `has nothing recorded of what isn't run`(_ entries: String, _ complaint: String) throws {
     let schema = entries.contains("ratios") ? "lockstep.ratios/1" : "lockstep.counts/1"
-    try sandbox.file(
-      "record.json", "{\"schema\": \"\(schema)\", \"tolerance\": 0.2, \(entries)}")
+    try sandbox.file("record.json", "{\"schema\": \"\(schema)\", \"tolerance\": 0.2, \(entries)}")
     let result = try sandbox.lockstep("bench", "--check", "record.json", "--runs", "1")
-    expectEqual(result.status, 2)
-    expect(result.errors.contains("record.json: \(complaint)"), "\(result.errors)")
+    result.expectError("record.json: \(complaint)")
   }
 
   /// Each file, and what is said of it.
@@ -259,8 +245,7 @@ import Testing
   func `has nothing recorded in such a file`(_ text: String, _ complaint: String) throws {
     try sandbox.file("record.json", text)
     let result = try sandbox.lockstep("bench", "--check", "record.json", "--runs", "1")
-    expectEqual(result.status, 2)
-    expect(result.errors.hasPrefix("lockstep: record.json\(complaint)"), "\(result.errors)")
+    result.expectError(from: "lockstep: record.json\(complaint)")
   }
 
   @Test func `checks ratios and renews them`() throws {

@@ -1,6 +1,5 @@
 import CommandTestSupport
 import LockstepBench
-import Testing
 
 @testable import lockstep
 

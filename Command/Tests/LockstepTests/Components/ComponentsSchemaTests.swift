@@ -1,7 +1,4 @@
 import CommandTestSupport
-import Foundation
-import LockstepFiles
-import Testing
 
 @Suite struct `The schema of components` {
   private let schema: JSONSchema

@@ -1,13 +1,9 @@
 import CommandTestSupport
 import ListDiff
 import ListTrials
-import LockstepFiles
-import Testing
 
 @Suite struct `A column that came or went` {
-  let sandbox: Sandbox
-
-  init() throws { sandbox = try Sandbox() }
+  let sandbox = Sandbox.make()
 
   private static let old = "id,gone,n,g\n1,x,1,a\n2,x,1,a\n3,x,1,b\n4,x,1,b\n"
   private static let new =
@@ -42,6 +38,7 @@ import Testing
     let stat = try diff("--output", "stat").output
     expect(stat.hasPrefix("column deletions: 1\ncolumn insertions: 1\ndeletions: 1\n"), "\(stat)")
     expect(stat.contains("updates: 1\nunchanged: 1\n"), "\(stat)")
+    try expect(!diff("--ignore", "gone,came").output.contains("column"))
   }
 
   @Test(arguments: [["--key", "none"], ["--key", "id,g"], ["--key", "id", "--ignore-order"]])
@@ -100,9 +97,8 @@ import Testing
   @Test func `is applied to rows that change section`() throws {
     let new = "id,g\n1,b\n3,b\n2,a\n"
     try write("id,gone,g\n1,x,a\n2,y,a\n3,z,b\n", new)
-    try sandbox.file("changes", diff("--sections", "g", "--output", "json").output)
     try expectEqual(
-      sandbox.lockstep("apply", "old.csv", "changes"),
+      sandbox.applied("old.csv", "new.csv", "--sections", "g"),
       CommandResult(status: 0, output: new, errors: ""))
   }
 
@@ -206,26 +202,21 @@ import Testing
   func `of some elements of JSON is an update`(
     _ old: String, _ new: String, _ key: String, _ updates: Int
   ) throws {
-    try sandbox.file("old.json", old)
-    try sandbox.file("new.json", new)
-    let stat = try sandbox.lockstep(
-      "diff", "old.json", "new.json", "--key", key, "--output", "stat"
-    ).output
-    expect(!stat.contains("column"), "\(stat)")
-    expect(stat.contains("\nupdates: \(updates)\n"), "\(stat)")
+    let stat = try sandbox.diff(old, new, as: "json", "--key", key, "--output", "stat").output
+    expect(!stat.contains("column") && stat.contains("\nupdates: \(updates)\n"), "\(stat)")
   }
 
   @Test func `of all objects in an array is told in its element`() throws {
-    try sandbox.file("old.json", #"[{"id":1,"in":[{"id":1},{"id":2}]}]"#)
-    try sandbox.file("new.json", #"[{"id":1,"in":[{"id":1,"a":1},{"id":2,"a":2}]}]"#)
-    let text = try sandbox.lockstep("diff", "old.json", "new.json").output
+    let old = #"[{"id":1,"in":[{"id":1},{"id":2}]}]"#
+    let new = #"[{"id":1,"in":[{"id":1,"a":1},{"id":2,"a":2}]}]"#
+    let text = try sandbox.diff(old, new, as: "json").output
     expect(text.hasPrefix("~ [0 -> 0] 1\n    in:\n        + field a\n0 del"), "\(text)")
-    let table = try sandbox.lockstep("diff", "old.json", "new.json", "--output", "markdown").output
+    let table = try sandbox.diff(old, new, as: "json", "--output", "markdown").output
     expect(table.contains("| \\~ | 1 | **field a** |\n"), "\(table)")
     // The only one shows the value.
-    try sandbox.file("old.json", #"[{"id":1,"in":[{"id":1}]}]"#)
-    try sandbox.file("new.json", #"[{"id":1,"in":[{"id":1,"a":2}]}]"#)
-    let one = try sandbox.lockstep("diff", "old.json", "new.json").output
+    let one = try sandbox.diff(
+      #"[{"id":1,"in":[{"id":1}]}]"#, #"[{"id":1,"in":[{"id":1,"a":2}]}]"#, as: "json"
+    ).output
     expect(one.contains("        ~ [0 -> 0] 1\n            a: (none) → 2\n"), "\(one)")
   }
 
@@ -306,10 +297,8 @@ import Testing
   ) throws {
     try write()
     let json = try diff("--output", "json").output
-    try sandbox.file(
-      "changes", json.replacing(#""values": ["y","q\"","s, t",""]"#, with: values))
-    let result = try sandbox.lockstep("apply", "old.csv", "changes")
-    expectEqual(result.status, 2)
-    expect(result.errors.contains(problem), "\(result.errors)")
+    try sandbox.expectRefusal(
+      of: json.replacing(#""values": ["y","q\"","s, t",""]"#, with: values), insteadOf: json,
+      for: "old.csv", problem)
   }
 }

@@ -1,13 +1,10 @@
 import CommandTestSupport
-import Testing
 
 @Suite struct `lockstep diff` {
-  let sandbox: Sandbox
+  let sandbox = Sandbox.make()
 
   init() throws {
-    sandbox = try Sandbox()
-    try sandbox.file(
-      "old.csv", "id,name,price\n1,apple,3\n2,pear,4\n3,\"plum, red\",5\n4,fig,6\n")
+    try sandbox.file("old.csv", "id,name,price\n1,apple,3\n2,pear,4\n3,\"plum, red\",5\n4,fig,6\n")
     try sandbox.file("new.csv", "id,name,price\n4,fig,6\n1,apple,3\n2,pear,5\n9,kiwi,1\n")
   }
 
@@ -29,11 +26,8 @@ import Testing
   }
 
   @Test func `lists deletions at their old places`() throws {
-    try sandbox.file("a.txt", "x\na\nb\ny\nc\nz\n")
-    try sandbox.file("b.txt", "a\nnew\nb\nc\n")
-    let result = try sandbox.lockstep("diff", "a.txt", "b.txt")
-    expectEqual(
-      result.output,
+    try expectEqual(
+      sandbox.diff("x\na\nb\ny\nc\nz\n", "a\nnew\nb\nc\n", as: "txt").output,
       """
       - [0] x
       + [1] new
@@ -96,11 +90,14 @@ import Testing
 
   @Test(arguments: ["text", "json", "ndjson", "stat"])
   func `is the same with any seed and engine`(_ output: String) throws {
-    let plain = try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", output)
-    for options in [["--seed", "7"], ["--engine", "reference"], ["--engine", "both"]] {
-      let other = try sandbox.lockstep(
-        "diff", "old.csv", "new.csv", "--output", output, options[0], options[1])
-      expectEqual(other, plain)
+    try sandbox.file("old.json", `lockstep diff of sections`.old)
+    try sandbox.file("new.json", `lockstep diff of sections`.new)
+    for type in ["csv", "json"] {
+      let words = ["diff", "old.\(type)", "new.\(type)", "--output", output]
+      let plain = try sandbox.lockstep(words)
+      for options in [["--seed", "7"], ["--engine", "reference"], ["--engine", "both"]] {
+        try expectEqual(sandbox.lockstep(words + options), plain)
+      }
     }
   }
 
@@ -131,10 +128,10 @@ import Testing
   }
 
   @Test func `goes deeper into fields with dots`() throws {
-    try sandbox.file("a.json", #"[{"user": {"id": 7, "name": "Ada"}, "at": 1}]"#)
-    try sandbox.file("b.json", #"[{"user": {"id": 7, "name": "Bo"}, "at": 2}]"#)
-    let result = try sandbox.lockstep(
-      "diff", "a.json", "b.json", "--key", "user.id", "--ignore", "at")
+    let result = try sandbox.diff(
+      #"[{"user": {"id": 7, "name": "Ada"}, "at": 1}]"#,
+      #"[{"user": {"id": 7, "name": "Bo"}, "at": 2}]"#, as: "json",
+      "--key", "user.id", "--ignore", "at")
     expectEqual(
       result.output,
       """
@@ -146,29 +143,27 @@ import Testing
   }
 
   /// Values, names of fields and of columns, and identities of sections.
-  @Test func `escapes characters that control a terminal`() throws {
-    try sandbox.file("a.json", #"[{"id": 1, "\u001b[31mx\n\u061c": {"\u202ey": "\u009b"}}]"#)
-    try sandbox.file("b.json", #"[{"id": 1, "\u001b[31mx\n\u061c": {"\u202ey": "\u0007"}}]"#)
-    try expect(
-      sandbox.lockstep("diff", "a.json", "b.json").output.hasPrefix(
-        """
-        ~ [0 -> 0] 1
-            \\u001b[31mx\\n\\u061c.\\u202ey: "\\u009b" → "\\u0007"
-
-        """))
-    try sandbox.file("a.csv", "id,\u{1B}[2J\n1,x\n")
-    try sandbox.file("b.csv", "id,\u{1B}[2J\n1,y\n")
-    try expect(
-      sandbox.lockstep("diff", "a.csv", "b.csv").output.contains("    \\u001b[2J: x → y\n"))
-    try sandbox.file("a.json", #"{"sections": [{"id": "\u001b", "\u001bt": 1, "items": []}]}"#)
-    try sandbox.file("b.json", #"{"sections": [{"id": "\u001b", "\u001bt": 2, "items": []}]}"#)
-    try expect(
-      sandbox.lockstep("diff", "a.json", "b.json").output.hasPrefix(
-        """
-        ~ [0 -> 0] section \\u001b
-            \\u001bt: 1 → 2
-
-        """))
+  @Test(arguments: [
+    (
+      #"[{"id": 1, "\u001b[31mx\n\u061c": {"\u202ey": "\u009b"}}]"#,
+      #"[{"id": 1, "\u001b[31mx\n\u061c": {"\u202ey": "\u0007"}}]"#, "json",
+      "~ [0 -> 0] 1\n    \\u001b[31mx\\n\\u061c.\\u202ey: \"\\u009b\" → \"\\u0007\"\n"
+    ),
+    (
+      "id,\u{1B}[2J\n1,x\n", "id,\u{1B}[2J\n1,y\n", "csv",
+      "~ [0 -> 0] 1\n    \\u001b[2J: x → y\n"
+    ),
+    (
+      #"{"sections": [{"id": "\u001b", "\u001bt": 1, "items": []}]}"#,
+      #"{"sections": [{"id": "\u001b", "\u001bt": 2, "items": []}]}"#, "json",
+      "~ [0 -> 0] section \\u001b\n    \\u001bt: 1 → 2\n"
+    ),
+  ])
+  func `escapes characters that control a terminal`(
+    _ old: String, _ new: String, _ type: String, _ start: String
+  ) throws {
+    let output = try sandbox.diff(old, new, as: type).output
+    expect(output.hasPrefix(start), "\(output)")
   }
 
   @Test func `reads standard input`() throws {
@@ -194,9 +189,7 @@ import Testing
   }
 
   @Test func `lets identities repeat`() throws {
-    try sandbox.file("a.txt", "a\na\nb\na\n")
-    try sandbox.file("b.txt", "b\na\na\na\na\n")
-    let result = try sandbox.lockstep("diff", "a.txt", "b.txt", "--engine", "both")
+    let result = try sandbox.diff("a\na\nb\na\n", "b\na\na\na\na\n", as: "txt", "--engine", "both")
     expectEqual(result.status, 1)
     expect(result.output.hasSuffix("0 deletions, 1 insertion, 1 move, 0 updates, 3 unchanged\n"))
   }

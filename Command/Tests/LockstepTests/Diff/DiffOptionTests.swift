@@ -1,19 +1,15 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @Suite struct `Options of lockstep diff` {
-  let sandbox: Sandbox
+  let sandbox = Sandbox.make()
 
   init() throws {
-    sandbox = try Sandbox()
     try sandbox.file("old.csv", "sku,price,qty\na,1.00,1\nb,2.50,1\nc,3,1\nd,x,1\n")
     try sandbox.file("new.csv", "sku,price,qty\nc,3.02,1\na,1.01,1\nb,2.49,2\nd,x,1\n")
   }
 
   private func diff(_ options: String...) throws -> CommandResult {
-    try sandbox.run(
-      Sandbox.executable.path, ["diff", "old.csv", "new.csv", "--key", "sku"] + options)
+    try sandbox.lockstep(["diff", "old.csv", "new.csv", "--key", "sku"] + options)
   }
 
   @Test func `a comma in a name has a backslash before it`() throws {
@@ -69,9 +65,8 @@ import Testing
   func `numbers are compared as decimals`(
     _ before: String, _ after: String, _ tolerance: String, _ areClose: Bool
   ) throws {
-    try sandbox.file("a.json", "[{\"id\": 1, \"n\": {\"x\": \(before)}}]")
-    try sandbox.file("b.json", "[{\"id\": 1, \"n\": {\"x\": \(after)}}]")
-    let result = try sandbox.lockstep("diff", "a.json", "b.json", "--tolerance", "n.x=\(tolerance)")
+    let lists = [before, after].map { "[{\"id\": 1, \"n\": {\"x\": \($0)}}]" }
+    let result = try sandbox.diff(lists[0], lists[1], as: "json", "--tolerance", "n.x=\(tolerance)")
     expect(result.errors.isEmpty)
     expectEqual(result.status, areClose ? 0 : 1)
   }
@@ -88,28 +83,25 @@ import Testing
     try expectEqual(sandbox.lockstep("apply", "near.csv", "changes").status, 0)
   }
 
-  @Test func `lists in sections have tolerances as well`() throws {
-    try sandbox.file("a.json", #"{"sections": [{"id": 1, "items": [{"id": 1, "n": 1}]}]}"#)
-    try sandbox.file("b.json", #"{"sections": [{"id": 1, "items": [{"id": 1, "n": 1.5}]}]}"#)
-    try expectEqual(sandbox.lockstep("diff", "a.json", "b.json", "--tolerance", "n=0.5").status, 0)
-    try expectEqual(sandbox.lockstep("diff", "a.json", "b.json", "--tolerance", "n=0.4").status, 1)
-  }
-
-  @Test func `contents of sections have none`() throws {
-    try sandbox.file("a.json", #"{"sections": [{"id": 1, "n": 1.0, "items": []}]}"#)
-    try sandbox.file("b.json", #"{"sections": [{"id": 1, "n": 1.5, "items": []}]}"#)
-    let result = try sandbox.lockstep(
-      "diff", "a.json", "b.json", "--key", "id", "--tolerance", "n=1")
+  @Test func `items of sections have tolerances, their contents have none`() throws {
+    let items = (1...2).map { #"{"sections": [{"id": 1, "items": [{"id": 1, "n": \#($0)}]}]}"# }
+    for (tolerance, status) in [("n=1", 0), ("n=0.9", 1)] as [(String, Int32)] {
+      try expectEqual(
+        sandbox.diff(items[0], items[1], as: "json", "--tolerance", tolerance).status, status)
+    }
+    let result = try sandbox.diff(
+      #"{"sections": [{"id": 1, "n": 1.0, "items": []}]}"#,
+      #"{"sections": [{"id": 1, "n": 1.5, "items": []}]}"#, as: "json",
+      "--key", "id", "--tolerance", "n=1")
     expect(result.output.hasPrefix("~ [0 -> 0] section 1\n    n: 1.0 → 1.5\n"), "\(result)")
     expectEqual(result.status, 1)
   }
 
   @Test func `an object keyed by name has tolerances`() throws {
-    try sandbox.file("a.json", #"{"a": {"n": 1}}"#)
-    try sandbox.file("b.json", #"{"a": {"n": 1.05}}"#)
     for (tolerance, status) in [("0.1", 0), ("0.01", 1), ("1e1000", 0), ("1e998", 0)] {
-      let result = try sandbox.lockstep(
-        "diff", "a.json", "b.json", "--at", ".", "--tolerance", "n=\(tolerance)")
+      let result = try sandbox.diff(
+        #"{"a": {"n": 1}}"#, #"{"a": {"n": 1.05}}"#, as: "json", "--at", ".",
+        "--tolerance", "n=\(tolerance)")
       expectEqual(result.status, Int32(status), "\(tolerance): \(result)")
     }
   }
@@ -141,14 +133,13 @@ import Testing
   }
 
   @Test func `elements that share a key are paired by contents`() throws {
-    try sandbox.file("a.json", #"[{"k":1,"v":1},{"k":1,"v":2},{"k":1,"v":3},{"k":2,"v":1}]"#)
-    try sandbox.file("b.json", #"[{"k":2,"v":1},{"k":1,"v":3},{"k":1,"v":1},{"k":1,"v":2}]"#)
-    try sandbox.file("c.json", #"[{"k":1,"v":4},{"k":1,"v":1},{"k":2,"v":1}]"#)
+    let old = #"[{"k":1,"v":1},{"k":1,"v":2},{"k":1,"v":3},{"k":2,"v":1}]"#
     let options = ["--key", "k", "--ignore-order"]
+    let other = #"[{"k":2,"v":1},{"k":1,"v":3},{"k":1,"v":1},{"k":1,"v":2}]"#
+    try expectEqual(sandbox.diff(old, other, as: "json", options).status, 0)
+    let fewer = #"[{"k":1,"v":4},{"k":1,"v":1},{"k":2,"v":1}]"#
     try expectEqual(
-      sandbox.run(Sandbox.executable.path, ["diff", "a.json", "b.json"] + options).status, 0)
-    try expectEqual(
-      sandbox.run(Sandbox.executable.path, ["diff", "a.json", "c.json"] + options).output,
+      sandbox.diff(old, fewer, as: "json", options).output,
       """
       - [2] 1
       ~ [1 -> 0] 1
@@ -159,27 +150,18 @@ import Testing
   }
 
   @Test func `an item that changes section counts in any order`() throws {
-    try sandbox.file("a.csv", "id,g\n1,x\n2,x\n3,y\n")
-    try sandbox.file("b.csv", "id,g\n3,y\n2,x\n1,x\n")
-    try sandbox.file("c.csv", "id,g\n3,y\n1,y\n2,x\n")
-    let options = ["--sections", "g", "--ignore-order"]
+    let (old, options) = ("id,g\n1,x\n2,x\n3,y\n", ["--sections", "g", "--ignore-order"])
+    let sections = "sections: 0 deletions, 0 insertions, 0 moves, 0 updates, 2 unchanged\n"
     try expectEqual(
-      sandbox.run(Sandbox.executable.path, ["diff", "a.csv", "b.csv"] + options),
+      sandbox.diff(old, "id,g\n3,y\n2,x\n1,x\n", as: "csv", options),
       CommandResult(
         status: 0,
-        output: """
-          sections: 0 deletions, 0 insertions, 0 moves, 0 updates, 2 unchanged
-          items: 0 deletions, 0 insertions, 0 moves, 0 updates, 3 unchanged
-
-          """, errors: ""))
+        output: sections + "items: 0 deletions, 0 insertions, 0 moves, 0 updates, 3 unchanged\n",
+        errors: ""))
     try expectEqual(
-      sandbox.run(Sandbox.executable.path, ["diff", "a.csv", "c.csv"] + options).output,
-      """
-      > [0.0 -> 0.1] 1
-      sections: 0 deletions, 0 insertions, 0 moves, 0 updates, 2 unchanged
-      items: 0 deletions, 0 insertions, 1 move, 0 updates, 2 unchanged
-
-      """)
+      sandbox.diff(old, "id,g\n3,y\n1,y\n2,x\n", as: "csv", options).output,
+      "> [0.0 -> 0.1] 1\n" + sections
+        + "items: 0 deletions, 0 insertions, 1 move, 0 updates, 2 unchanged\n")
   }
 
   @Test(arguments: ["json", "ndjson"])
@@ -223,16 +205,21 @@ import Testing
   }
 
   @Test func `a limit counts the changes of sections, too`() throws {
-    try sandbox.file("a.csv", "id,group\n1,a\n2,b\n3,b\n")
-    try sandbox.file("b.csv", "id,group\n1,x\n2,y\n4,b\n")
-    let text = try sandbox.lockstep(
-      "diff", "a.csv", "b.csv", "--key", "id", "--sections", "group", "--limit", "2"
+    let (old, new) = ("id,group\n1,a\n2,b\n3,b\n", "id,group\n1,x\n2,y\n4,b\n")
+    let text = try sandbox.diff(
+      old, new, "--key", "id", "--sections", "group", "--limit", "2"
     ).output
     let all = text.matches(of: #/(\d+) (?:deletion|insertion|move|update)/#).compactMap {
       Int($0.1)
     }
     let more = try #require(text.firstMatch(of: #/… and (\d+) more changes/#))
     expectEqual(Int(more.1), all.reduce(-2, +), "\(text)")
+    let records = try sandbox.diff(
+      "id,g\n1,x\n", "id,g\n2,y\n3,y\n", "--sections", "g", "--output", "ndjson", "--limit", "3"
+    ).output.split(separator: "\n").dropFirst()
+    expectEqual(
+      records.map { $0.prefix(15) },
+      [#"{"op": "delete""#, #"{"op": "insert""#, #"{"op": "delete""#])
   }
 
   @Test func `apply refuses limited changes`() throws {
@@ -252,59 +239,21 @@ import Testing
     }
   }
 
-  @Test func `sections count for the limit`() throws {
-    try sandbox.file("a.csv", "id,g\n1,x\n")
-    try sandbox.file("b.csv", "id,g\n2,y\n3,y\n")
-    let result = try sandbox.lockstep(
-      "diff", "a.csv", "b.csv", "--sections", "g", "--output", "ndjson", "--limit", "3")
-    let lines = result.output.split(separator: "\n").dropFirst()
-    expectEqual(
-      lines.map { $0.prefix(15) },
-      [
-        #"{"op": "delete""#, #"{"op": "insert""#, #"{"op": "delete""#,
-      ])
-  }
-
-  // MARK: - Columns and keys
-
-  @Test func `an inserted or deleted column is reported once`() throws {
-    try sandbox.file("a.csv", "id,gone,n\n1,x,1\n2,x,1\n3,x,1\n")
-    try sandbox.file("b.csv", "id,n,new\n1,1,y\n2,2,y\n3,1,y\n")
-    let result = try sandbox.lockstep("diff", "a.csv", "b.csv")
-    expectEqual(
-      result,
-      CommandResult(
-        status: 1,
-        output: """
-          - column gone
-          + column new
-          ~ [1 -> 1] 2
-              n: 1 → 2
-          0 deletions, 0 insertions, 0 moves, 1 update, 2 unchanged
-
-          """, errors: ""))
-    let stat = try sandbox.lockstep("diff", "a.csv", "b.csv", "--output", "stat")
-    expect(stat.output.hasPrefix("column deletions: 1\ncolumn insertions: 1\ndeletions: 0\n"))
-    let ignoring = try sandbox.lockstep("diff", "a.csv", "b.csv", "--ignore", "gone,new")
-    expect(!ignoring.output.contains("column"))
-  }
+  // MARK: - Columns
 
   @Test func `different headers count even without rows`() throws {
-    try sandbox.file("a.csv", "id,a\n")
-    try sandbox.file("b.csv", "id,b\n")
-    try sandbox.file("c.csv", "a,id\n")
-    let result = try sandbox.lockstep("diff", "a.csv", "b.csv")
+    let result = try sandbox.diff("id,a\n", "id,b\n")
     expectEqual(result.status, 1)
     expect(result.output.hasPrefix("- column a\n+ column b\n"))
-    try expectEqual(sandbox.lockstep("diff", "a.csv", "b.csv", "-q").status, 1)
-    try expectEqual(sandbox.lockstep("diff", "a.csv", "c.csv").status, 1)
-    try expectEqual(sandbox.lockstep("diff", "a.csv", "b.csv", "--ignore", "a,b").status, 0)
-    for output in ["json", "ndjson"] {
-      let changes = try sandbox.lockstep("diff", "a.csv", "b.csv", "--output", output)
-      expectEqual(changes.status, 1)
-      try sandbox.file("changes", changes.output)
-      try expectEqual(sandbox.lockstep("apply", "a.csv", "changes").output, "id,b\n")
-      try expectEqual(sandbox.lockstep("apply", "b.csv", "changes").status, 2)
+    for (options, status) in [(["-q"], 1), (["--ignore", "a,b"], 0)] as [([String], Int32)] {
+      try expectEqual(sandbox.diff("id,a\n", "id,b\n", as: "csv", options).status, status)
     }
+    for output in ["json", "ndjson"] {
+      try expectEqual(
+        sandbox.applied("old.csv", "new.csv", output: output),
+        CommandResult(status: 0, output: "id,b\n", errors: ""))
+      try expectEqual(sandbox.lockstep("apply", "new.csv", "changes").status, 2)
+    }
+    try expectEqual(sandbox.diff("id,a\n", "a,id\n").status, 1)
   }
 }

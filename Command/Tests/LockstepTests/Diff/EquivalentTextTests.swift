@@ -1,5 +1,4 @@
 import CommandTestSupport
-import Testing
 
 /// `café` may be spelt with four characters, or with five, of which the last is an accent.
 @Suite struct `Canonically equivalent texts` {

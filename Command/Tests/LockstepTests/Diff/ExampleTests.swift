@@ -1,6 +1,4 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @Suite struct `The example` {
   @Test func `prints what the README shows`() throws {

@@ -1,20 +1,17 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @Suite struct `lockstep diff for git` {
-  let sandbox: Sandbox
+  let sandbox = Sandbox.make()
   private let hexadecimal = "3b18e512dba79e4c8300dd08aeb37f8e728b8dad"
 
   init() throws {
-    sandbox = try Sandbox()
     try sandbox.file("old.csv", "id,n\n1,a\n")
     try sandbox.file("new.csv", "id,n\n1,b\n2,c\n")
     try sandbox.file("blob", "id,n\n1,a\n")
   }
 
   private func diff(_ words: String...) throws -> CommandResult {
-    try sandbox.run(Sandbox.executable.path, ["diff"] + words)
+    try sandbox.lockstep(["diff"] + words)
   }
 
   private static let changes = """
@@ -30,8 +27,7 @@ import Testing
     let result = try diff(
       "data/x.csv", "blob", hexadecimal, "100644", "new.csv", String(repeating: "0", count: 40),
       "100644")
-    expectEqual(
-      result, CommandResult(status: 0, output: "data/x.csv\n\(Self.changes)", errors: ""))
+    expectEqual(result, CommandResult(status: 0, output: "data/x.csv\n\(Self.changes)", errors: ""))
     let renamed = try diff(
       "x.csv", "blob", hexadecimal, "100644", "new.csv", hexadecimal, "100644", "y.csv",
       "similarity index 60%\nrename from x.csv\nrename to y.csv\n")
@@ -71,11 +67,11 @@ import Testing
     func words(_ old: String, _ new: String) -> [String] {
       ["diff", "x.csv", old, hexadecimal, "100644", new, hexadecimal, "100644"]
     }
-    let filled = try sandbox.run(Sandbox.executable.path, words("empty.csv", "old.csv"))
+    let filled = try sandbox.lockstep(words("empty.csv", "old.csv"))
     expect(filled.output.hasPrefix("x.csv\n+ [0] 1\n"))
-    let emptied = try sandbox.run(Sandbox.executable.path, words("old.csv", "empty.csv"))
+    let emptied = try sandbox.lockstep(words("old.csv", "empty.csv"))
     expect(emptied.output.hasPrefix("x.csv\n- [0] 1\n"))
-    let bad = try sandbox.run(Sandbox.executable.path, words("old.csv", "bad.csv"))
+    let bad = try sandbox.lockstep(words("old.csv", "bad.csv"))
     expect(bad.output.hasPrefix("x.csv\nx.csv:2:1: row has 1 field where the header has 2"))
     expect(
       bad.output.hasSuffix("+ [1] 1\n1 deletion, 1 insertion, 0 moves, 0 updates, 1 unchanged\n"))
@@ -168,9 +164,8 @@ import Testing
       ["x.csv", "blob", hexadecimal, "mode", "new.csv", hexadecimal, "100644"],
       ["x.csv", "blob", hexadecimal, "100644", "new.csv", hexadecimal, "100644", "y.csv"],
     ] {
-      let result = try sandbox.run(Sandbox.executable.path, ["diff"] + words)
-      expectEqual(result.status, 2)
-      expect(result.errors.hasPrefix("lockstep: two lists are compared, "))
+      let result = try sandbox.lockstep(["diff"] + words)
+      result.expectError(from: "lockstep: two lists are compared, ")
     }
   }
 

@@ -1,12 +1,7 @@
 import CommandTestSupport
-import Testing
 
 @Suite struct `Files with the same bytes` {
-  let sandbox: Sandbox
-
-  init() throws {
-    sandbox = try Sandbox()
-  }
+  let sandbox = Sandbox.make()
 
   /// The files are read as lists of the same kind, or of different kinds.
   private func both(_ text: String, _ names: [String]) throws {
@@ -70,8 +65,7 @@ import Testing
   @Test func `are no text if only one has the name of a compressed file`() throws {
     try both("id\n1\n", ["a.csv", "b.csv.gz"])
     let result = try sandbox.lockstep("diff", "a.csv", "b.csv.gz")
-    expectEqual(result.status, 2)
-    expect(result.errors.hasPrefix("lockstep: b.csv.gz: it is not in gzip format"), "\(result)")
+    result.expectError(from: "lockstep: b.csv.gz: it is not in gzip format")
   }
 
   @Test func `are equal with sections`() throws {
@@ -101,9 +95,7 @@ import Testing
   ) throws {
     try both(text, [name, "b-\(name)"])
     let result = try sandbox.shell("\"$lockstep\" diff \(name) b-\(name) \(options)")
-    expectEqual(result.status, 2)
-    expect(result.output.isEmpty)
-    expect(result.errors.hasPrefix("lockstep: \(message)"), "\(result.errors)")
+    result.expectError(from: "lockstep: \(message)")
   }
 
   @Test func `differ if their names mean different formats`() throws {

@@ -1,20 +1,13 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @Suite struct `A key that nobody names` {
-  let sandbox: Sandbox
-
-  init() throws { sandbox = try Sandbox() }
+  let sandbox = Sandbox.make()
 
   /// Writes two lists, compares them, and returns the note about the key without what it begins with.
   private func diff(
     _ old: String, _ new: String, as type: String = "csv", _ options: String...
   ) throws -> (result: CommandResult, note: String) {
-    try sandbox.file("old.\(type)", old)
-    try sandbox.file("new.\(type)", new)
-    let result = try sandbox.run(
-      Sandbox.executable.path, ["diff", "old.\(type)", "new.\(type)"] + options)
+    let result = try sandbox.diff(old, new, as: type, options)
     return (result, result.errors.replacingOccurrences(of: "lockstep: ", with: ""))
   }
 
@@ -49,8 +42,7 @@ import Testing
   @Test func `may be two fields`() throws {
     let old = "day,gate,left\n1,a,9\n1,b,9\n2,a,9\n2,b,9\n"
     let (result, note) = try diff(old, old.replacingOccurrences(of: "2,a,9", with: "2,a,8"))
-    expectEqual(
-      note, "the key is 'day' and 'gate', since their values together are " + advice)
+    expectEqual(note, "the key is 'day' and 'gate', since their values together are " + advice)
     expect(result.output.hasPrefix("~ [2 -> 2] "), "\(result.output)")
     expect(result.output.contains("left: 9 → 8"), "\(result.output)")
   }
@@ -136,8 +128,7 @@ import Testing
     try expectEqual(diff(old, new, "--ignore", "v").result.status, 0)
     try expectEqual(diff(old, ",v\n5,a\n6,b\n", "--ignore", "").result.status, 0)
     let swapped = try diff(old, "v,\na,0\n", "--key", "#1").result
-    expectEqual(swapped.status, 2)
-    expect(swapped.errors.contains("its column 1 has another name"), "\(swapped.errors)")
+    swapped.expectError("its column 1 has another name")
   }
 
   @Test func `belongs to the only array of an object`() throws {
@@ -150,7 +141,6 @@ import Testing
         + "new.json: the list is 'data', the only array; no other field is compared\n")
     expect(result.output.contains("v: 1 → 2"), "\(result.output)")
     let several = try diff(#"{"a": [], "b": [1]}"#, "[]", as: "json").result
-    expectEqual(several.status, 2)
-    expect(several.errors.contains("with --at, as in --at a or --at b, or"), "\(several.errors)")
+    several.expectError("with --at, as in --at a or --at b, or")
   }
 }

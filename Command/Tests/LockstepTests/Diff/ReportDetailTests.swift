@@ -1,18 +1,13 @@
 import CommandTestSupport
-import Testing
 
 @Suite struct `Reports in detail` {
-  let sandbox: Sandbox
-
-  init() throws { sandbox = try Sandbox() }
+  let sandbox = Sandbox.make()
 
   /// Returns the lines of the report, without the summary.
   private func report(
     _ old: String, _ new: String, _ suffix: String, _ options: String...
   ) throws -> [String] {
-    try sandbox.file("old.\(suffix)", old)
-    try sandbox.file("new.\(suffix)", new)
-    let result = try sandbox.lockstep(["diff", "old.\(suffix)", "new.\(suffix)"] + options)
+    let result = try sandbox.diff(old, new, as: suffix, options)
     expectEqual(result.errors, "")
     return result.output.split(separator: "\n").map(String.init).dropLast()
   }

@@ -1,11 +1,8 @@
 import CommandTestSupport
-import Testing
 
 /// In TSV, a quote is an ordinary character, unless `--quotes` reads it as in CSV.
 @Suite struct `Tab separated values` {
-  let sandbox: Sandbox
-
-  init() throws { sandbox = try Sandbox() }
+  let sandbox = Sandbox.make()
 
   /// Returns the report, and checks that apply makes the new list with the same bytes.
   private func report(

@@ -1,17 +1,12 @@
 import CommandTestSupport
-import Testing
 
 @Suite struct `Tables of changes` {
-  let sandbox: Sandbox
-
-  init() throws { sandbox = try Sandbox() }
+  let sandbox = Sandbox.make()
 
   private func diff(
     _ old: String, _ new: String, _ options: String..., suffix: String = "csv"
   ) throws -> String {
-    try sandbox.file("old.\(suffix)", old)
-    try sandbox.file("new.\(suffix)", new)
-    let result = try sandbox.lockstep(["diff", "old.\(suffix)", "new.\(suffix)"] + options)
+    let result = try sandbox.diff(old, new, as: suffix, options)
     expectEqual(result.errors, "")
     expectEqual(result.status, 1)
     return result.output
@@ -133,7 +128,7 @@ import Testing
       expect(short.utf8.count < 4_000 && short.contains("xy") && short.contains("xz"), "\(short)")
       let whole = try diff(
         "id,t\n1,\(long)y\n", "id,t\n1,\(long)z\n", "--output", output, "--full", "--limit", "1")
-      expect(whole.contains(long + "y") && whole.contains(long + "z"))
+      expect(whole.utf8.count > 200_000 && whole.contains("xy") && whole.contains("xz"))
     }
   }
 

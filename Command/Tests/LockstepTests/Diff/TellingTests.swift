@@ -1,20 +1,13 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 /// How `lockstep diff` tells what many elements have in common, and what the eye can't see.
 @Suite struct `A text report` {
-  let sandbox: Sandbox
-
-  init() throws { sandbox = try Sandbox() }
+  let sandbox = Sandbox.make()
 
   private func report(_ old: String, _ new: String, _ suffix: String, _ options: String...) throws
     -> [Substring]
   {
-    try sandbox.file("old.\(suffix)", old)
-    try sandbox.file("new.\(suffix)", new)
-    let arguments = ["diff", "old.\(suffix)", "new.\(suffix)"] + options
-    let result = try sandbox.run(Sandbox.executable.path, arguments)
+    let result = try sandbox.diff(old, new, as: suffix, options)
     return result.output.split(separator: "\n").dropLast()
   }
 
@@ -22,9 +15,7 @@ import Testing
     let (old, new) = ("id,a,b\n1,x,y\n2,x,y\n", "b,id,a\ny,1,x\nz,2,x\n")
     try expectEqual(
       report(old, new, "csv"),
-      [
-        "> columns in the order b, id, a", "~ [1 -> 1] 2", "    b: y → z",
-      ])
+      ["> columns in the order b, id, a", "~ [1 -> 1] 2", "    b: y → z"])
     try expectEqual(report(old, "a,id,b\nx,1,y\nx,2,y\n", "csv", "--ignore", "a"), [])
     try expectEqual(report(old, "id,b,a\n1,y,x\n2,y,x\n", "csv", "--ignore-order"), [])
     try expectEqual(
@@ -77,35 +68,26 @@ import Testing
       #"{"id":1,"a":1,"n":{"x":1}}"#, #"{"id":2,"a":2,"n":6}"#, #"{"id":3,"a":1,"n":7}"#)
     try expectEqual(
       report(old, new, suffix),
-      [
-        "+ field n", "~ [1 -> 1] 2", "    a: 1 → 2",
-      ])
+      ["+ field n", "~ [1 -> 1] 2", "    a: 1 → 2"])
     try expectEqual(report(new, old, suffix).first, "- field n")
     // A field that one of them has, or lacks, is told where it is.
     let some = list(#"{"id":1,"a":1,"n":5}"#, #"{"id":2,"a":1,"n":6}"#, #"{"id":3,"a":1}"#)
     try expectEqual(
       report(old, some, suffix),
-      [
-        "~ [0 -> 0] 1", "    n: (none) → 5", "~ [1 -> 1] 2", "    n: (none) → 6",
-      ])
+      ["~ [0 -> 0] 1", "    n: (none) → 5", "~ [1 -> 1] 2", "    n: (none) → 6"])
   }
 
   @Test func `escapes keys that look alike`() throws {
     try expectEqual(
       report("id\n\u{430}1\né\nb\n", "id\na1\né\nc\n", "csv"),
-      [
-        "- [0] \\u04301", "+ [0] a1", "- [2] b", "+ [2] c",
-      ])
+      ["- [0] \\u04301", "+ [0] a1", "- [2] b", "+ [2] c"])
     try expectEqual(
       report("id\n\u{430}1\né\nb\n", "id\na1\né\nc\n", "csv", "--limit", "2"),
       ["- [0] \\u04301", "+ [0] a1", "… and 2 more changes"])
-    try expectEqual(
-      report("id\nа\n", "id\nɑ\n", "csv"), ["- [0] \\u0430", "+ [0] \\u0251"])
+    try expectEqual(report("id\nа\n", "id\nɑ\n", "csv"), ["- [0] \\u0430", "+ [0] \\u0251"])
     try expectEqual(
       report(#"["\u0430"]"#, #"["a", "ж"]"#, "json"),
-      [
-        #"- [0] \u0430"#, "+ [0] a", "+ [1] ж",
-      ])
+      [#"- [0] \u0430"#, "+ [0] a", "+ [1] ж"])
     try expectEqual(report("é\n\u{430}\n", "è\nж\n", "txt").count, 4)
     // Only the character that looks like another one is escaped.
     try expectEqual(

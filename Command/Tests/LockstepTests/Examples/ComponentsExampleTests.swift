@@ -1,8 +1,6 @@
 import CommandTestSupport
-import Foundation
 import ListSnapshots
 import ListTerminal
-import Testing
 
 @testable import example
 

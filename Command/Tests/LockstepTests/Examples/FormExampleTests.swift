@@ -1,6 +1,5 @@
 import CommandTestSupport
 import ListTerminal
-import Testing
 
 @testable import example
 

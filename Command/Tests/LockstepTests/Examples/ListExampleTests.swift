@@ -1,6 +1,4 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 /// The examples on a real terminal.
 @Suite("List examples")
@@ -137,7 +135,6 @@ struct ListExampleTests {
     expect(unknown.errors.contains("there is no example 'feed'; choose one of: sections,"))
     let piped = try sandbox.run(Self.program, ["sections"])
     expectEqual(piped.status, 64)
-    expectEqual(
-      piped.errors, "example: the examples need a terminal for their input and output\n")
+    expectEqual(piped.errors, "example: the examples need a terminal for their input and output\n")
   }
 }

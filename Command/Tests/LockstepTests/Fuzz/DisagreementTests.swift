@@ -1,8 +1,5 @@
 import CommandTestSupport
-import Foundation
 import ListDiff
-import LockstepFiles
-import Testing
 
 @testable import lockstep
 

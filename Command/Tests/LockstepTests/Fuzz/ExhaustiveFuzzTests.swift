@@ -1,17 +1,11 @@
 import CommandTestSupport
-import Foundation
 import ListDiff
 import ListTrials
-import Testing
 
 @testable import lockstep
 
 @Suite struct `lockstep fuzz --exhaustive` {
-  let sandbox: Sandbox
-
-  init() throws {
-    sandbox = try Sandbox()
-  }
+  let sandbox = Sandbox.make()
 
   @Test(arguments: [(1, 5, 6), (2, 34, 35), (3, 381, 264)])
   func `tries every pair and prints their number`(
@@ -44,9 +38,7 @@ import Testing
   @Test(arguments: ["-1", "0", "9", "x"])
   func `refuses lengths that are too large or too small`(_ length: String) throws {
     let result = try sandbox.lockstep("fuzz", "--exhaustive=\(length)")
-    expectEqual(result.status, 2)
-    expect(result.output.isEmpty)
-    expect(result.errors.contains("--exhaustive"))
+    result.expectError("--exhaustive")
   }
 
   @Test(arguments: [

@@ -1,15 +1,10 @@
 import CommandTestSupport
 import ListTrials
-import Testing
 
 @testable import lockstep
 
 @Suite struct `lockstep fuzz` {
-  let sandbox: Sandbox
-
-  init() throws {
-    sandbox = try Sandbox()
-  }
+  let sandbox = Sandbox.make()
 
   @Test func `prints the number of runs and the seed`() throws {
     try expectEqual(
@@ -58,8 +53,7 @@ import Testing
 
   @Test func `tries lists with sections`() throws {
     try expectEqual(
-      sandbox.lockstep(
-        "fuzz", "--sections", "--runs", "200", "--seed", "5", "--max-count", "40"),
+      sandbox.lockstep("fuzz", "--sections", "--runs", "200", "--seed", "5", "--max-count", "40"),
       CommandResult(status: 0, output: "200 runs, 0 failures, seed 5\n", errors: ""))
   }
 

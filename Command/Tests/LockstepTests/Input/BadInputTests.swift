@@ -1,12 +1,9 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @Suite struct `Bad input` {
-  let sandbox: Sandbox
+  let sandbox = Sandbox.make()
 
   init() throws {
-    sandbox = try Sandbox()
     try sandbox.file("good.csv", "id,name\n1,a\n")
     try sandbox.file("good.json", "[]")
   }
@@ -16,66 +13,60 @@ import Testing
     expectEqual(result, CommandResult(status: 2, output: "", errors: "lockstep: \(message)\n"))
   }
 
-  @Test func `a file that can't be read`() throws {
-    expectComplaint(
-      "none.csv: No such file or directory; name a file that can be read, or - for standard input",
-      try sandbox.lockstep("diff", "none.csv", "good.csv"))
-    expectComplaint(
-      ".: Is a directory; name a file that can be read, or - for standard input",
-      try sandbox.lockstep("diff", "good.csv", "."))
-  }
+  private static let remedy = "name a file that can be read, or - for standard input"
 
-  @Test func `broken JSON is named with line and column`() throws {
-    try sandbox.file("bad.json", "[{\"id\": 1},\n {\"id\": }]")
-    let result = try sandbox.lockstep("diff", "bad.json", "good.json")
-    expectEqual(result.status, 2)
-    expect(result.output.isEmpty)
-    expect(result.errors.hasPrefix("lockstep: bad.json:2:9: "))
-    expectEqual(result.errors.split(separator: "\n").count, 1)
-  }
-
-  @Test func `a row with too many fields`() throws {
-    try sandbox.file("bad.csv", "id,name\n1,a\n2,b,c\n")
-    let result = try sandbox.lockstep("diff", "good.csv", "bad.csv")
-    expectEqual(result.status, 2)
-    expect(result.output.isEmpty)
-    expect(
-      result.errors.hasPrefix("lockstep: bad.csv:3:1: row has 3 fields where the header has 2; "))
-  }
-
-  @Test func `an element without the key field`() throws {
-    try sandbox.file("some.ndjson", "{\"id\": 1}\n{\"name\": 2}\n")
-    expectComplaint(
+  /// What is complained about as a whole, and the lists and options with which.
+  static let complaints: [(message: String, words: [String])] = [
+    ("none.csv: No such file or directory; \(remedy)", ["none.csv", "good.csv"]),
+    (".: Is a directory; \(remedy)", ["good.csv", "."]),
+    // Names with line breaks are shown on one line.
+    ("a\\n\\nb: No such file or directory; \(remedy)", ["a\n\nb", "good.csv"]),
+    (
       "some.ndjson:2: element 1 has no field 'id'; name another with --key",
-      try sandbox.lockstep("diff", "some.ndjson", "good.json", "--key", "id"))
-    expectComplaint(
+      ["some.ndjson", "good.json", "--key", "id"]
+    ),
+    (
       "good.csv:1: the header has no column 'sku'; name another with --key",
-      try sandbox.lockstep("diff", "good.csv", "good.csv", "--key", "sku"))
+      ["good.csv", "good.csv", "--key", "sku"]
+    ),
+    (
+      "good.json: it is read as json, but good.csv as csv; name one format for both with --format",
+      ["good.csv", "good.json"]
+    ),
+    (
+      #"marks.csv:1: the header has no column 'id'; name another with --key, such as '\ufeffid'"#,
+      ["marks.csv", "good.csv", "--key", "id"]
+    ),
+  ]
+
+  @Test(arguments: Self.complaints.indices) func `is told in one line`(_ index: Int) throws {
+    try sandbox.file("some.ndjson", "{\"id\": 1}\n{\"name\": 2}\n")
+    try sandbox.file("marks.csv", "\u{FEFF}\u{FEFF}id,n\n1,a\n")
+    let (message, words) = Self.complaints[index]
+    expectComplaint(message, try sandbox.lockstep(["diff"] + words))
+  }
+
+  @Test(arguments: [
+    ("bad.json", "[{\"id\": 1},\n {\"id\": }]", "bad.json:2:9: "),
+    ("bad.csv", "id,name\n1,a\n2,b,c\n", "bad.csv:3:1: row has 3 fields where the header has 2; "),
+  ])
+  func `is named with line and column`(_ name: String, _ text: String, _ start: String) throws {
+    try sandbox.file(name, text)
+    try sandbox.lockstep("diff", name, name).expectError(from: "lockstep: \(start)")
   }
 
   @Test func `invalid UTF-8 is named with its byte offset`() throws {
     try sandbox.file("bad.csv", bytes: [0x61, 0x0A, 0x62, 0xFF, 0x0A])
     let result = try sandbox.lockstep("diff", "good.csv", "bad.csv")
-    expectEqual(result.status, 2)
-    expect(result.output.isEmpty)
-    expect(result.errors.hasPrefix("lockstep: bad.csv:"))
+    result.expectError(from: "lockstep: bad.csv:")
     expect(result.errors.contains("byte 3"))
-  }
-
-  @Test func `lists of different kinds`() throws {
-    expectComplaint(
-      "good.json: it is read as json, but good.csv as csv; name one format for both with --format",
-      try sandbox.lockstep("diff", "good.csv", "good.json"))
   }
 
   @Test func `usage that makes no sense`() throws {
     for arguments in [["diff", "good.csv"], ["diff", "-", "-"], ["frobnicate"]] {
       let result = try sandbox.shell(
         "\"$lockstep\" " + arguments.joined(separator: " ") + " </dev/null")
-      expectEqual(result.status, 2)
-      expect(result.output.isEmpty)
-      expect(result.errors.hasPrefix("lockstep: "))
-      expectEqual(result.errors.split(separator: "\n").count, 1)
+      result.expectError(from: "lockstep: ")
     }
     for arguments in [
       ["--format", "xml"], ["--engine", "fast"], ["--seed", "x"], ["--key", "a,,b"],
@@ -97,13 +88,6 @@ import Testing
     expectComplaint("argument 3 is not UTF-8; name files in UTF-8", result)
   }
 
-  @Test func `a second byte order mark`() throws {
-    try sandbox.file("marks.csv", "\u{FEFF}\u{FEFF}id,n\n1,a\n")
-    expectComplaint(
-      #"marks.csv:1: the header has no column 'id'; name another with --key, such as '\ufeffid'"#,
-      try sandbox.lockstep("diff", "marks.csv", "good.csv", "--key", "id"))
-  }
-
   @Test func `arguments that take long to compare`() throws {
     let marks = String(repeating: "\u{301}\u{316}", count: 20_000)
     for arguments in [["diff", "good.csv", "good.csv", "--seed\(marks)"], ["diff", "-\(marks)"]] {
@@ -114,12 +98,6 @@ import Testing
     }
     try expectEqual(
       sandbox.lockstep("diff", "good.csv", "good.csv", "--key", "na\u{301}me").status, 2)
-  }
-
-  @Test func `names with line breaks are shown on one line`() throws {
-    expectComplaint(
-      "a\\n\\nb: No such file or directory; name a file that can be read, or - for standard input",
-      try sandbox.lockstep("diff", "a\n\nb", "good.csv"))
   }
 
   @Test func `help is complete in narrow windows, too`() throws {

@@ -1,9 +1,7 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @Suite(.needsFileCalls) struct `Files that change while they are read` {
-  let sandbox: Sandbox
+  let sandbox = Sandbox.make()
   static let lineCount = 5_000
   // Longer than one read.
   static let text = (0..<lineCount).map {
@@ -11,7 +9,6 @@ import Testing
   }.joined()
 
   init() throws {
-    sandbox = try Sandbox()
   }
 
   /// Runs `diff` once for each read of a file, with a fault at that read.

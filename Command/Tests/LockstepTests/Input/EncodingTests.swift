@@ -1,11 +1,7 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @Suite struct `Encodings of lists` {
-  let sandbox: Sandbox
-
-  init() throws { sandbox = try Sandbox() }
+  let sandbox = Sandbox.make()
 
   private func utf16(_ text: String, isBigEndian: Bool = false) -> [UInt8] {
     ("\u{FEFF}" + text).utf16.flatMap { unit in
@@ -22,8 +18,7 @@ import Testing
     try sandbox.file("old.csv", bytes: utf16("id,n\n1,\u{E9}\n"))
     try sandbox.file("new.csv", bytes: utf16("id,n\n1,\u{1F600}\n", isBigEndian: true))
     let result = try sandbox.lockstep("diff", "old.csv", "new.csv")
-    expect(
-      result.output.hasPrefix("~ [0 -> 0] 1\n    n: \u{E9} → \u{1F600}\n"))
+    expect(result.output.hasPrefix("~ [0 -> 0] 1\n    n: \u{E9} → \u{1F600}\n"))
     expect(result.errors.isEmpty)
   }
 
@@ -39,8 +34,7 @@ import Testing
         + "name its encoding, as in --encoding latin1, or convert the file to UTF-8\n")
     for name in ["klingon", "", "latin1//IGNORE"] {
       let unknown = try sandbox.lockstep("diff", "old.csv", "new.csv", "--encoding", name)
-      expectEqual(unknown.status, 2)
-      expect(unknown.errors.contains("--encoding '\(name)' is not known"))
+      unknown.expectError("--encoding '\(name)' is not known")
     }
   }
 

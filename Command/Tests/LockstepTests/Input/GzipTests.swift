@@ -1,16 +1,13 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @testable import lockstep
 
 @Suite struct `Files in gzip format` {
-  let sandbox: Sandbox
+  let sandbox = Sandbox.make()
   static let old = "id,n\n1,x\n2,y\n"
   static let new = "id,n\n1,z\n2,y\n"
 
   init() throws {
-    sandbox = try Sandbox()
     try sandbox.file("old.csv", Self.old)
     try sandbox.file("new.csv", Self.new)
     for (name, text) in [("old", Self.old), ("new", Self.new)] {
@@ -106,9 +103,7 @@ import Testing
     ] {
       try sandbox.file(name, bytes: content)
       let result = try sandbox.lockstep("diff", name, "new.csv")
-      expectEqual(result.status, 2)
-      expect(result.errors.hasPrefix("lockstep: \(name): "))
-      expectEqual(result.errors.split(separator: "\n").count, 1)
+      result.expectError(from: "lockstep: \(name): ")
     }
   }
 

@@ -1,14 +1,8 @@
 import CommandTestSupport
 import ListTrials
-import LockstepFiles
-import Testing
 
 @Suite struct `Lists inside JSON` {
-  let sandbox: Sandbox
-
-  init() throws {
-    sandbox = try Sandbox()
-  }
+  let sandbox = Sandbox.make()
 
   /// Runs `diff` on two texts, and applies the changes to the first one.
   private func run(_ old: String, _ new: String, _ options: String = "") throws -> (
@@ -57,9 +51,7 @@ import Testing
   ) throws {
     let text = "{\"data\":\n {\"n\": 1, \"items\": [1]}}"
     let result = try run(text, text + " ", "--at '\(place)'").diff
-    expectEqual(result.status, 2)
-    expect(result.errors.contains("lockstep: \(message)"), "\(result.errors)")
-    expectEqual(result.errors.split(separator: "\n").count, 1)
+    result.expectError("lockstep: \(message)")
   }
 
   @Test func `are not looked up in text that isn't JSON`() throws {

@@ -1,11 +1,8 @@
 import CommandTestSupport
-import Testing
 
 /// Tests that lists without a telling name are read as what they are.
 @Suite struct `Recognition of formats` {
-  let sandbox: Sandbox
-
-  init() throws { sandbox = try Sandbox() }
+  let sandbox = Sandbox.make()
 
   @Test(arguments: [(",", "csv"), ("\\t", "tsv"), (";", "csv with the delimiter ;")])
   func `rows in pipes are read as rows`(_ delimiter: String, _ format: String) throws {

@@ -1,13 +1,7 @@
 import CommandTestSupport
-import LockstepFiles
-import Testing
 
 @Suite struct `Options for rows` {
-  let sandbox: Sandbox
-
-  init() throws {
-    sandbox = try Sandbox()
-  }
+  let sandbox = Sandbox.make()
 
   static let lists: [(name: String, options: String, old: String, new: String, text: String)] = [
     (
@@ -51,8 +45,7 @@ import Testing
     let result = try sandbox.shell(diff)
     expect(result.errors.isEmpty)
     // Reports may show invisible characters in quotes.
-    expect(
-      result.output.replacing("\"\"", with: "").hasPrefix(list.text), "\(result.output)")
+    expect(result.output.replacing("\"\"", with: "").hasPrefix(list.text), "\(result.output)")
     for output in ["json", "ndjson"] {
       try sandbox.file("changes", try sandbox.shell("\(diff) --output \(output)").output)
       let applied = try sandbox.lockstep("apply", "old-\(list.name)", "changes")
@@ -152,10 +145,7 @@ import Testing
     try sandbox.file("old.csv", "a,n\n1,x\n1,2,3\n")
     try sandbox.file("new.csv", "a,n\n1,x\n1,2,4\n")
     let result = try sandbox.shell("\"$lockstep\" diff old.csv new.csv \(options)")
-    expectEqual(result.status, 2)
-    expect(result.output.isEmpty)
-    expect(result.errors.contains(message), "\(result.errors)")
-    expectEqual(result.errors.split(separator: "\n").count, 1)
+    result.expectError(message)
   }
 
   @Test(arguments: [

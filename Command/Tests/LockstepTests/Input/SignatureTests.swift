@@ -1,5 +1,4 @@
 import CommandTestSupport
-import Testing
 
 /// Files that are not text say what they are, and what to do.
 @Suite struct `Files that are not text` {
@@ -32,9 +31,7 @@ import Testing
     try sandbox.file("new.csv", "id\n1\n")
     for options in [[], ["--encoding", "latin1"], ["--format", "csv"]] {
       let result = try sandbox.lockstep(["diff", name, "new.csv"] + options)
-      expectEqual(result.status, 2)
-      expect(result.output.isEmpty)
-      expect(result.errors.hasPrefix("lockstep: \(name): it is \(problem)"), "\(result.errors)")
+      result.expectError(from: "lockstep: \(name): it is \(problem)")
     }
   }
 

@@ -1,14 +1,11 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @testable import lockstep
 
 @Suite struct `Files that are not regular files` {
-  let sandbox: Sandbox
+  let sandbox = Sandbox.make()
 
   init() throws {
-    sandbox = try Sandbox()
     try sandbox.file("old.txt", "a\nb\n")
     try sandbox.file("new.txt", "b\nc\n")
   }
@@ -96,8 +93,7 @@ import Testing
 
   @Test func `names that control a terminal are escaped`() throws {
     let missing = try sandbox.lockstep("diff", "old.txt", "no\u{1B}[31mne")
-    expectEqual(missing.status, 2)
-    expect(missing.errors.hasPrefix("lockstep: no\\u001b[31mne: No such file or directory; "))
+    missing.expectError(from: "lockstep: no\\u001b[31mne: No such file or directory; ")
     let unknown = try sandbox.lockstep("diff\u{202E}")
     expectEqual(unknown.status, 2)
     expectEqual(unknown.errors, "lockstep: diff\\u202e: unknown subcommand, did you mean diff?\n")

@@ -1,6 +1,4 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -72,8 +70,7 @@ import Testing
   @Test func `lays out in another container, from right to left, and in pixels`() throws {
     let text = #"{"sections": [{"flow": {}, "items": {"count": 2, "size": [33.3, 20]}}]}"#
     let missing = try sandbox.lockstep("layout", "-", input: text)
-    expectEqual(missing.status, 2)
-    expect(missing.errors.contains("give the container's --size"))
+    missing.expectError("give the container's --size")
     let result = try sandbox.lockstep(
       "layout", "-", "--size", "100x100", "--rtl", "--scale", "2", input: text)
     expect(result.output.contains("item 0   66.5  0   33.5      20"), "\(result.output)")
@@ -124,8 +121,7 @@ import Testing
       """)
     let result = try sandbox.lockstep("layout", "wide.json")
     expectEqual(result.status, 0)
-    expect(
-      result.errors.hasPrefix("lockstep: wide.json: warning: sections[0].compositional.group"))
+    expect(result.errors.hasPrefix("lockstep: wide.json: warning: sections[0].compositional.group"))
     expectEqual(result.errors.split(separator: "\n").count, 1)
     expect(result.output.contains("item 1"))
     let many = try sandbox.text("wide.json").replacing(#""items""#, with: #""repeat": 30, "items""#)
@@ -200,8 +196,7 @@ import Testing
       let text =
         #"{"environment": {"size": [3, 5]}, "sections": [{"flow": {}, "items": \#(items)}]}"#
       let result = try sandbox.lockstep("layout", "-", "--offset", "0", input: text)
-      expectEqual(result.status, 2)
-      expect(result.errors.contains("sections[0].items"), "\(result.errors)")
+      result.expectError("sections[0].items")
       expect(
         result.errors.contains("the file has more than 10000000 with sizes of their own"),
         "\(result.errors)")

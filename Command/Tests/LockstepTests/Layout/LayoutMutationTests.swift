@@ -1,7 +1,5 @@
 import CommandTestSupport
 import ListTrials
-import LockstepFiles
-import Testing
 
 @testable import lockstep
 

@@ -1,6 +1,4 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @Suite struct `The pictures of layouts` {
   @Test func `are what the command draws`() throws {

@@ -1,16 +1,13 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 /// Tests replacing a file while each call that uses files fails in turn.
 @Suite(.needsFileCalls, .needsNoCoverage) struct `A file that is replaced` {
-  let sandbox: Sandbox
+  let sandbox = Sandbox.make()
   static let old = (0..<300).map { "line \($0)\n" }.joined()
   static let new = (100..<450).map { "line \($0)\n" }.joined()
   static let files = ["changes", "old.txt"]
 
   init() throws {
-    sandbox = try Sandbox()
     try sandbox.changes(from: Self.old, to: Self.new)
   }
 

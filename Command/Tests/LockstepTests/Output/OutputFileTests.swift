@@ -1,14 +1,11 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @Suite struct `lockstep apply with a file to write` {
-  let sandbox: Sandbox
+  let sandbox = Sandbox.make()
   static let old = "a\nb\nc\n"
   static let new = "c\nd\na\n"
 
   init() throws {
-    sandbox = try Sandbox()
     try sandbox.changes(from: Self.old, to: Self.new)
   }
 
@@ -162,8 +159,7 @@ import Testing
     // The thread sanitizer writes its own files, which are smaller.
     let long = String(repeating: "x", count: 3 << 20)
     try sandbox.changes(from: Self.old, to: long)
-    let result = try sandbox.shell(
-      "ulimit -f 2048; \"$lockstep\" apply old.txt changes -o old.txt")
+    let result = try sandbox.shell("ulimit -f 2048; \"$lockstep\" apply old.txt changes -o old.txt")
     expectError("old.txt: File too large; make room, or name a file elsewhere", result)
     try expectEqual(sandbox.text("old.txt"), Self.old)
     try expectEqual(sandbox.names(), ["changes", "old.txt"])

@@ -64,8 +64,7 @@ import CommandTestSupport
 
     @Test func `stays as it is if it is read-only`() throws {
       let result = try replace("fixed.txt", mode: 0o644, inItsGroup: false)
-      expectEqual(result.status, 2)
-      expect(result.errors.hasPrefix("lockstep: fixed.txt: Permission denied; "))
+      result.expectError(from: "lockstep: fixed.txt: Permission denied; ")
       try expectEqual(sandbox.text("fixed.txt"), "before\n")
       try expectEqual(owner("fixed.txt"), "0 \(Self.group) 644\n")
       try expect(!sandbox.names().contains { $0.hasPrefix(".lockstep-") })

@@ -1,12 +1,9 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @Suite struct `Streams` {
-  let sandbox: Sandbox
+  let sandbox = Sandbox.make()
 
   init() throws {
-    sandbox = try Sandbox()
     let numbers = 0..<2_000
     try sandbox.changes(
       from: numbers.map { "line \($0)\n" }.joined(), to: numbers.map { "row \($0)\n" }.joined())

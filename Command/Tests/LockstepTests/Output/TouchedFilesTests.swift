@@ -1,6 +1,4 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 /// Tests that a command writes and reads only the named files, and uses nothing else.
 @Suite(.needsFileCalls, .needsNoCoverage) struct `Files that a command touches` {

@@ -1,10 +1,22 @@
-import Foundation
+import CommandTestSupport
 
 /// The result of running a command.
 struct CommandResult: Equatable {
   let status: Int32
   let output: String
   let errors: String
+
+  /// Expects an error in one line, with these words, and no output.
+  func expectError(
+    _ words: String = "", from start: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let isOneLine = output.isEmpty && errors.split(separator: "\n").count == 1
+    expect(
+      status == 2 && isOneLine && errors.hasPrefix(start)
+        && (words.isEmpty || errors.contains(words)), "\(self)",
+      sourceLocation: sourceLocation)
+  }
 }
 
 /// A temporary folder for the files of one test.
@@ -14,6 +26,11 @@ class Sandbox {
   init() throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// A folder as the first value of a property. Without one, no test can go on.
+  static func make() -> Sandbox {
+    do { return try Sandbox() } catch { preconditionFailure("\(error)") }
   }
 
   deinit {
@@ -38,8 +55,35 @@ class Sandbox {
     let other = try Sandbox()
     try other.file("old.txt", old)
     try other.file("new.txt", new)
-    try file(
-      "changes", try other.lockstep("diff", "old.txt", "new.txt", "--output", "json").output)
+    try file("changes", try other.lockstep("diff", "old.txt", "new.txt", "--output", "json").output)
+  }
+
+  /// Writes two versions of a list and compares them.
+  func diff(
+    _ old: String, _ new: String, as type: String = "csv", _ options: String...
+  ) throws -> CommandResult { try diff(old, new, as: type, options) }
+
+  func diff(
+    _ old: String, _ new: String, as type: String, _ options: [String]
+  ) throws -> CommandResult {
+    try lockstep(["diff", file("old.\(type)", old), file("new.\(type)", new)] + options)
+  }
+
+  /// Applies the changes between two files to the first of them.
+  func applied(
+    _ old: String, _ new: String, _ options: String..., output: String = "json"
+  ) throws -> CommandResult {
+    try file("changes", lockstep(["diff", old, new, "--output", output] + options).output)
+    return try lockstep("apply", old, "changes")
+  }
+
+  /// Expects that altered changes are refused in one line with these words.
+  func expectRefusal(
+    of altered: String, insteadOf changes: String, for list: String, _ complaint: String
+  ) throws {
+    expect(altered != changes)
+    try file("changes", altered)
+    try lockstep("apply", list, "changes").expectError(complaint)
   }
 
   /// Returns the contents of a file.

@@ -1,5 +1,4 @@
-import Foundation
-import Testing
+import CommandTestSupport
 
 /// The reasons for which a test is skipped.
 extension Trait where Self == ConditionTrait {

@@ -1,5 +1,4 @@
 import CommandTestSupport
-import Foundation
 
 /// The calls of a process that use files. A library that is loaded before all others records them and
 /// makes them fail; its source lists its options. Linux only.

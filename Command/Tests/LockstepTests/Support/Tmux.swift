@@ -1,6 +1,4 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 /// A real terminal for a test: a shell in its own tmux server, which ends with this object.
 final class Tmux {
@@ -10,12 +8,11 @@ final class Tmux {
   private static let path = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
     .map { "\($0)/tmux" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  let sandbox: Sandbox
+  let sandbox = Sandbox.make()
   private let name = "lockstep-\(UUID().uuidString.prefix(8))"
 
   /// Starts a shell in a window of a given size.
   init(columns: Int, rows: Int) throws {
-    sandbox = try Sandbox()
     // The server lives on, so it must not inherit the socket by which Foundation detects the end.
     let closing =
       #"for file in /dev/fd/*; do file=${file##*/}; "#

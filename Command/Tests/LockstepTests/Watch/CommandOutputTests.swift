@@ -1,6 +1,4 @@
 import CommandTestSupport
-import LockstepFiles
-import Testing
 
 @testable import lockstep
 

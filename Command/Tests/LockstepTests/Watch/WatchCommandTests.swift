@@ -1,6 +1,4 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @Suite struct `Watching into a log` {
   let sandbox: WatchSandbox
@@ -102,8 +100,7 @@ import Testing
     let made = try sandbox.run(
       "/bin/sh", ["-c", #"printf '#!/bin/sh\nexit 3\n' > "$1"; chmod 755 "$1""#, "sh", name])
     expectEqual(made.status, 0)
-    let result = try sandbox.run(
-      Sandbox.executable.path, ["watch", "--log", "--count", "1", "--", "./\(name)"])
+    let result = try sandbox.lockstep(["watch", "--log", "--count", "1", "--", "./\(name)"])
     expect(result.errors.contains(" ./c\\u001b[31m\\u202e: exit status 3; "))
   }
 
@@ -124,8 +121,7 @@ import Testing
   }
 
   @Test func `starts no run before the last one has ended`() throws {
-    try sandbox.file(
-      "slow.sh", "mkdir lock || echo overlap; sleep 0.3; rmdir lock; echo a")
+    try sandbox.file("slow.sh", "mkdir lock || echo overlap; sleep 0.3; rmdir lock; echo a")
     let result = try sandbox.shell(
       "\"$lockstep\" watch --count 3 --interval 0.05 -- sh slow.sh | cut -c 10-")
     expectEqual(result.output, "+ [0] a\n")

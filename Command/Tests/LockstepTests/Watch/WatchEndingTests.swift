@@ -1,6 +1,4 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @Suite(
   .enabled(if: Tmux.isInstalled, "tmux is not installed; Scripts/build/setup.sh test installs it"))
@@ -104,8 +102,7 @@ struct `Watching on a terminal, and leaving it` {
     let tmux = try Tmux(columns: 60, rows: 8)
     try tmux.type("export NO_COLOR=; clear", key: "Enter")
     try tmux.record(into: "record")
-    try tmux.type(
-      "\(terminal) \"$lockstep\" watch --count 1 -- echo a; echo left $?", key: "Enter")
+    try tmux.type("\(terminal) \"$lockstep\" watch --count 1 -- echo a; echo left $?", key: "Enter")
     try tmux.wait { $0.contains("left 0") }
     try expect(tmux.screen().contains { $0.hasSuffix(" + [0] a") })
     let record = try tmux.recorded("record", until: "left 0")

@@ -1,7 +1,5 @@
 import CommandTestSupport
 import ListTerminal
-import LockstepFiles
-import Testing
 
 @testable import lockstep
 
@@ -55,8 +53,7 @@ import Testing
   @Test(arguments: ["cpu", "> 80", "", "cpu 80"])
   func `are refused without a comparison`(_ text: String) throws {
     let result = try Sandbox().lockstep("watch", "--mark", text, "--count", "1", "--", "true")
-    expectEqual(result.status, 2)
-    expect(result.errors.contains("it is no comparison; write a field, >"), "\(result.errors)")
+    result.expectError("it is no comparison; write a field, >")
   }
 
   @Test func `are refused for a field that the list doesn't have`() throws {
@@ -76,7 +73,6 @@ import Testing
         "there is no field 'cpu'; leave out --mark, or name the --format of a table"), "\(result)")
     try expect(watch("n > 0", "sh run.sh").errors.isEmpty)
     let log = try sandbox.lockstep("watch", "--log", "--mark", "n > 0", "--", "true")
-    expectEqual(log.status, 2)
-    expect(log.errors.contains("--mark marks rows of a view"))
+    log.expectError("--mark marks rows of a view")
   }
 }

@@ -1,7 +1,5 @@
 import CommandTestSupport
-import Foundation
 import ListTerminal
-import Testing
 
 @Suite struct `Options of lockstep watch` {
   let sandbox: WatchSandbox
@@ -171,8 +169,7 @@ import Testing
     for format in ["columns", "fixed"] {
       let result = try sandbox.shell(
         "\"$lockstep\" watch --format \(format) \(option) --count 1 -- echo a")
-      expectEqual(result.status, 2)
-      expect(result.errors.hasPrefix("lockstep: --format \(format) has no use for "))
+      result.expectError(from: "lockstep: --format \(format) has no use for ")
     }
   }
 

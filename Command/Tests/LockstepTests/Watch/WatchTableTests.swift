@@ -1,7 +1,5 @@
 import CommandTestSupport
 import ListTerminal
-import LockstepFiles
-import Testing
 
 @testable import lockstep
 
@@ -9,8 +7,7 @@ import Testing
   /// Returns the tables of runs that print these texts.
   private func tables(_ texts: String..., view: ElementView = ElementView()) throws -> [WatchTable]
   {
-    let history = WatchHistory(
-      reader: WatchReader(name: "lines", format: .auto, view: view))
+    let history = WatchHistory(reader: WatchReader(name: "lines", format: .auto, view: view))
     return try texts.compactMap { text in
       guard case .list(let list) = try history.step(Array(text.utf8)) else { return nil }
       return WatchTable(list)

@@ -1,6 +1,4 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 /// A terminal on which `lockstep watch` runs.
 extension Tmux {

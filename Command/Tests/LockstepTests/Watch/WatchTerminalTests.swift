@@ -1,6 +1,4 @@
 import CommandTestSupport
-import Foundation
-import Testing
 
 @Suite(
   .enabled(if: Tmux.isInstalled, "tmux is not installed; Scripts/build/setup.sh test installs it"))

@@ -1,5 +1,4 @@
 import CommandTestSupport
-import Testing
 
 /// `--serve` of a running command, asked by a shell.
 @Suite struct `Serving pages` {
@@ -113,8 +112,7 @@ import Testing
   ])
   func `refuses commands that can't be several`(_ arguments: [String], _ message: String) throws {
     let result = try Sandbox().lockstep(["watch"] + arguments)
-    expectEqual(result.status, 2)
-    expect(result.errors.contains(message), "\(result.errors)")
+    result.expectError(message)
   }
 
   @Test func `leaves ::: to the command if there is no page`() throws {
@@ -205,8 +203,7 @@ import Testing
     expect(result.output.contains("/?token=secret-of-the-file\n"))
     let short = try sandbox.lockstep(
       ["watch", "--serve", "0", "--token-file", "short", "--", "true"])
-    expectEqual(short.status, 2)
-    expect(short.errors.contains("short: the first line is no token; write at least 16 letters"))
+    short.expectError("short: the first line is no token; write at least 16 letters")
   }
 
   @Test func `says that every run has failed, and ends one that takes too long`() throws {
@@ -262,12 +259,10 @@ import Testing
       ["--serve", "x"], ["--serve", "0", "--log"], ["--serve", "0", "--layout", "grid"],
     ] {
       let result = try sandbox.lockstep(["watch"] + options + ["--", "true"])
-      expectEqual(result.status, 2)
-      expect(result.errors.contains("--serve"))
+      result.expectError("--serve")
     }
     let absent = try sandbox.lockstep(["watch", "--serve", "0", "--", "/absent/command"])
-    expectEqual(absent.status, 2)
-    expect(absent.errors.contains("/absent/command: No such file or directory"))
+    absent.expectError("/absent/command: No such file or directory")
   }
 
   @Test func `shows a folder of views as it is edited`() throws {
@@ -289,8 +284,7 @@ import Testing
     expect(result.output.contains("\"Two One more\""))
     expect(result.output.contains("The view can't be shown: ./feed.json:2:1: "))
     let absent = try sandbox.lockstep(["components", "show", "absent", "--serve", "0"])
-    expectEqual(absent.status, 2)
-    expect(absent.errors.contains("absent: No such file or directory"))
+    absent.expectError("absent: No such file or directory")
   }
 
   @Test func `tells faults of all files of a view, and shows each that is saved`() throws {

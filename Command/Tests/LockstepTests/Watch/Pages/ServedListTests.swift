@@ -2,8 +2,6 @@ import CommandTestSupport
 import ListDiff
 import ListSnapshots
 import ListTerminal
-import LockstepFiles
-import Testing
 
 @testable import lockstep
 
@@ -223,8 +221,7 @@ import Testing
     let runs = Runs()
     _ = try runs.run("a,x,1", "b,x,1")
     let list = try runs.run("a,x,1")
-    try expectEqual(
-      text(list, .csv), "id,group,n\na,x,1\n")
+    try expectEqual(text(list, .csv), "id,group,n\na,x,1\n")
     try expectEqual(
       text(list, .json),
       "[\n  {\"id\":\"a\",\"group\":\"x\",\"n\":\"1\"}\n]\n")

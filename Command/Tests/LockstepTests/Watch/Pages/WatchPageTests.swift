@@ -1,9 +1,7 @@
 import CommandTestSupport
 import Dispatch
 import ListBrowser
-import LockstepFiles
 import Synchronization
-import Testing
 
 @testable import lockstep
 
@@ -80,8 +78,7 @@ import Testing
     func act(_ action: String, key: Int = 0, value: String? = nil) {
       var report = PageReport()
       report.actions = [
-        PageReport.Action(
-          number: 1, key: key, action: BrowserAction(action, value: value))
+        PageReport.Action(number: 1, key: key, action: BrowserAction(action, value: value))
       ]
       page.host.take(report)
     }
