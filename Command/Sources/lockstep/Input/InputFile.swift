@@ -41,25 +41,43 @@ struct InputFile {
   /// Calls `body` with the bytes of the file if another one is known to have the same; nil if not, or
   /// if one of them is no regular file.
   ///
-  /// Both are mapped, which takes a fraction of the time of reading one into memory.
+  /// The other file is compared in pieces, which takes a fraction of the time of reading it into
+  /// memory. Mapped files would end the process if another one made them shorter meanwhile.
   func withBytes<R>(
     sharedBy other: InputFile, _ body: (UnsafeRawBufferPointer) throws -> R
   ) rethrows -> R? {
-    guard let size = knownSize, size > 0, size == other.knownSize, let mine = mapped(size) else {
-      return nil
+    guard let size = knownSize, size > 0, size <= sizeLimit, size == other.knownSize,
+      let mine = try? opened()
+    else { return nil }
+    defer { close(mine) }
+    guard let theirs = try? other.opened() else { return nil }
+    defer { close(theirs) }
+    let pieceSize = 1 << 17
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: size + pieceSize, alignment: 1)
+    defer { bytes.deallocate() }
+    for start in stride(from: 0, to: size, by: pieceSize) {
+      let count = min(pieceSize, size - start)
+      let piece = UnsafeMutableRawBufferPointer(rebasing: bytes[start..<(start + count)])
+      let twin = UnsafeMutableRawBufferPointer(rebasing: bytes[size..<(size + count)])
+      guard (try? fill(piece, from: mine)) == count, (try? fill(twin, from: theirs)) == count,
+        memcmp(piece.baseAddress!, twin.baseAddress!, count) == 0
+      else { return nil }
     }
-    defer { munmap(mine, size) }
-    guard let theirs = other.mapped(size) else { return nil }
-    defer { munmap(theirs, size) }
-    guard memcmp(mine, theirs, size) == 0 else { return nil }
-    return try body(UnsafeRawBufferPointer(start: mine, count: size))
+    return try body(UnsafeRawBufferPointer(rebasing: bytes[..<size]))
   }
 
-  private func mapped(_ size: Int) -> UnsafeMutableRawPointer? {
-    guard let file = try? opened() else { return nil }
-    defer { close(file) }
-    let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0)
-    return start == MAP_FAILED ? nil : start
+  /// Reads until a buffer is full or the file ends; returns the number of bytes.
+  private func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, from file: Int32
+  ) throws(SystemError) -> Int {
+    var total = 0
+    while total < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[total...])
+      let more = try retried { read(file, rest.baseAddress, rest.count) }
+      if more == 0 { break }
+      total += more
+    }
+    return total
   }
 
   /// Returns the text of the file, inflated if it is in gzip format, as UTF-8.
@@ -121,17 +139,10 @@ struct InputFile {
   private func start(of file: Int32, count: Int) throws(CommandError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, total in
-      while total < count {
-        let rest = UnsafeMutableRawBufferPointer(
-          rebasing: UnsafeMutableRawBufferPointer(buffer)[total...])
-        do throws(SystemError) {
-          let more = try retried { read(file, rest.baseAddress, rest.count) }
-          if more == 0 { return }
-          total += more
-        } catch {
-          failure = error
-          return
-        }
+      do throws(SystemError) {
+        total = try fill(UnsafeMutableRawBufferPointer(buffer), from: file)
+      } catch {
+        failure = error
       }
     }
     if let failure { throw unreadable(failure) }
