@@ -53,6 +53,14 @@ struct BatchPlanner {
     var pairs = SectionPairs(
       changes.sections.pairs(), oldCount: counts.old.count, newCount: counts.new.count)
     try counts.check(changes, pairs)
+    let sections = changes.sections
+    if sections.deletions.isEmpty, sections.insertions.isEmpty, sections.moves.isEmpty {
+      reloads =
+        updates == .reload ? changes.itemUpdates.sorted { $0.before < $1.before } : []
+      addBatches(
+        [BatchOperations(ofStaying: changes, reconfigures: updates == .reconfigure)], [], [])
+      return
+    }
     var steps = changes.itemSteps(pairs)
     var traffic = SectionTraffic(steps, pairs, oldItemCounts: counts.old)
     var choice = StayingSections(

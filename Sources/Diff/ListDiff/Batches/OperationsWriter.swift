@@ -1,3 +1,18 @@
+extension BatchOperations {
+  /// The operations of changes that leave all sections where they are. They need one batch, from the
+  /// old list to the new one, so the changes are the operations.
+  init(ofStaying changes: SectionedChanges, reconfigures: Bool) {
+    itemDeletions = Array(changes.itemDeletions)
+    itemInsertions = Array(changes.itemInsertions)
+    itemMoves = Array(changes.itemMoves)
+    if reconfigures { itemReconfigurations = changes.itemUpdates.map { $0.after } }
+    sectionReconfigurations = changes.sectionUpdates.map { $0.after }
+    supplementaryDeletions = Array(changes.supplementaryDeletions)
+    supplementaryInsertions = Array(changes.supplementaryInsertions)
+    supplementaryReconfigurations = changes.supplementaryUpdates.map { $0.after }
+  }
+}
+
 /// Writes the operations of each batch, in the coordinates of the lists before and after it.
 struct OperationsWriter {
   /// The operations of each batch. If only contents change, there is one batch for the updates.

@@ -20,34 +20,31 @@ extension SectionedChanges {
   ///   - new: The number of items in each section of the new list.
   /// - Complexity: O(*s* log *k* + *k* log *k*) for *s* sections and *k* changes.
   func commonRuns(from old: [Int], to new: [Int]) -> [CommonRun] {
-    var leaving = Array(itemDeletions)
-    var arriving = Array(itemInsertions)
-    var runs: [CommonRun] = []
-    for move in itemMoves {
-      leaving.append(move.before)
-      arriving.append(move.after)
-      runs.append(CommonRun(before: move.before, after: move.after, count: 1))
-    }
-    if !runs.isEmpty {
-      leaving.sort()
-      arriving.sort()
-    }
+    let moves = itemMoves
+    var runs = moves.map { CommonRun(before: $0.before, after: $0.after, count: 1) }
+    let gone = merged(itemDeletions, moves.map { $0.before }.sorted())
+    let come = merged(itemInsertions, moves.map { $0.after })
+    var arrival = 0
     for (after, before) in sections.oldIndexes().enumerated() {
       guard let before else { continue }
-      var gone = inSection(before, leaving)
-      var come = inSection(after, arriving)
+      var departure = gone.indices.partitioningIndex { gone[$0].section >= before }
+      while arrival < come.count, come[arrival].section < after { arrival += 1 }
       var (item, newItem) = (0, 0)
       while true {
-        while gone.first?.item == item {
-          gone.removeFirst()
+        while departure < gone.count, gone[departure] == ItemPath(section: before, item: item) {
+          departure += 1
           item += 1
         }
-        while come.first?.item == newItem {
-          come.removeFirst()
+        while arrival < come.count, come[arrival] == ItemPath(section: after, item: newItem) {
+          arrival += 1
           newItem += 1
         }
-        let count = min(
-          (gone.first?.item ?? old[before]) - item, (come.first?.item ?? new[after]) - newItem)
+        let end =
+          departure < gone.count && gone[departure].section == before
+          ? gone[departure].item : old[before]
+        let newEnd =
+          arrival < come.count && come[arrival].section == after ? come[arrival].item : new[after]
+        let count = min(end - item, newEnd - newItem)
         guard count > 0 else { break }
         runs.append(
           CommonRun(
@@ -59,13 +56,23 @@ extension SectionedChanges {
     }
     return runs
   }
+}
 
-  /// Returns those of some ascending paths that are in a section.
-  private func inSection<Version>(
-    _ section: Int, _ paths: [ItemPath<Version>]
-  ) -> ArraySlice<ItemPath<Version>> {
-    let start = paths.indices.partitioningIndex { paths[$0].section >= section }
-    let end = paths[start...].indices.partitioningIndex { paths[$0].section > section }
-    return paths[start..<end]
+/// Merges ascending paths with others that ascend.
+private func merged<Version>(
+  _ paths: SectionedChanges.Places<ItemPath<Version>>, _ others: [ItemPath<Version>]
+) -> [ItemPath<Version>] {
+  if others.isEmpty { return Array(paths) }
+  var all: [ItemPath<Version>] = []
+  all.reserveCapacity(paths.count + others.count)
+  var next = 0
+  for path in paths {
+    while next < others.count, others[next] < path {
+      all.append(others[next])
+      next += 1
+    }
+    all.append(path)
   }
+  all += others[next...]
+  return all
 }

@@ -243,6 +243,8 @@ struct RestItems<ItemID: Hashable & Sendable>: Sendable {
     table = IdentityTable(count: items.count)
     guard !items.isEmpty else { return }
     table.prepare()
+    self.items.reserveCapacity(items.count)
+    numbers.reserveCapacity(items.count)
     for (index, item) in items.enumerated() where enter(item, index) != nil { isUnique = false }
   }
 
@@ -275,22 +277,23 @@ struct RestItems<ItemID: Hashable & Sendable>: Sendable {
       return fresh.contains { index.find($0, in: old.list) != nil }
     }
     // Some bits of the hash are enough to skip most items of the old list.
-    let mask = 1 << (Int.bitWidth - (16 * fresh.count).leadingZeroBitCount) - 1
-    var mayBeFresh = [Bool](repeating: false, count: mask + 1)
-    for item in fresh { mayBeFresh[Int(truncatingIfNeeded: table.seed.hash(item)) & mask] = true }
-    let nodes = old.list.nodes
-    for position in nodes.indices {
-      for chunk in nodes[position].items.chunks {
-        let isRepeated =
-          fresh.count <= 4
-          ? fresh.contains { chunk.items.offset(of: $0) != nil }
-          : chunk.items.contains { item in
-            mayBeFresh[Int(truncatingIfNeeded: table.seed.hash(item)) & mask]
+    let mask = UInt64.max >> UInt64(16 * fresh.count).leadingZeroBitCount
+    var mayBeFresh = [UInt64](repeating: 0, count: Int(mask >> 6) + 1)
+    for item in fresh {
+      let bit = table.seed.hash(item) & mask
+      mayBeFresh[Int(bit >> 6)] |= 1 &<< bit
+    }
+    return mayBeFresh.withUnsafeBufferPointer { mayBeFresh in
+      old.list.nodes.indices.contains { position in
+        old.list.nodes[position].items.chunks.contains { chunk in
+          if fresh.count <= 4 { return fresh.contains { chunk.items.offset(of: $0) != nil } }
+          return chunk.items.contains { item in
+            let bit = table.seed.hash(item) & mask
+            return mayBeFresh[Int(bit >> 6)] &>> bit & 1 != 0
               && (place(of: item) ?? -1) >= oldCount
           }
-        if isRepeated { return true }
+        }
       }
     }
-    return false
   }
 }

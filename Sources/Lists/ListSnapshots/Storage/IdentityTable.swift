@@ -90,6 +90,9 @@ package struct HashSeed: Sendable {
   @usableFromInline let offset = UInt64.random(in: 0...UInt64.max)
   @usableFromInline let factor = UInt64.random(in: 0...UInt64.max) | 1
 
+  /// A copy, since reading the global takes a call for each identity.
+  @usableFromInline let uuidType = ListFlatDiff.uuidType
+
   @usableFromInline static let ofProcess = HashSeed()
 
   /// Hashes an identity. An integer is multiplied, and so are the two halves of a `UUID`; both
@@ -98,7 +101,9 @@ package struct HashSeed: Sendable {
   @inlinable
   package func hash<ID: Hashable>(_ id: ID) -> UInt64 {
     if isItsOwnKey(ID.self) { return combined(integerKey(id) ^ offset, factor) }
-    guard isUUID(ID.self) else { return UInt64(truncatingIfNeeded: id.hashValue) }
+    guard MemoryLayout<ID>.size == 16, ID.self == uuidType else {
+      return UInt64(truncatingIfNeeded: id.hashValue)
+    }
     return withUnsafeBytes(of: id) {
       combined(
         $0.loadUnaligned(as: UInt64.self) ^ offset,
