@@ -1,13 +1,14 @@
 /// Reads the rows of a file one at a time, in any order.
 ///
-/// It reuses its memory for all rows, so only one thread may use it.
+/// It reuses its memory for all rows, so only one thread may use it. What it reads again for each field
+/// isn't checked for exclusive access, which would take as long as the reading.
 final class RowReader {
   let table: RowTable
   /// Keeps the text in memory.
   private let file: ListFile
   private let body: UnsafeRawBufferPointer
-  private var scanner: RowScanner
-  private var text: RowText
+  @exclusivity(unchecked) private var scanner: RowScanner
+  @exclusivity(unchecked) private var text: RowText
   private var index: Int?
 
   /// Nil if the elements of a file are not rows.
@@ -18,6 +19,9 @@ final class RowReader {
     body = file.source.withBody { $0 }
     scanner = table.scanner(in: body)
   }
+
+  /// Leaves out the fields of each row after the first ones.
+  func limit(toFields count: Int) { scanner.fieldLimit = count }
 
   /// Goes to the row at an index.
   ///
@@ -32,9 +36,7 @@ final class RowReader {
 
   /// Returns a field of the row; nil if the row does not contain the column.
   func field(_ column: Int) -> RowField? {
-    let field =
-      column < scanner.fields.count
-      ? scanner.fields[column] : RowField(start: 0, end: 0, hasDoubledQuotes: false)
+    let field = column < scanner.fields.count ? scanner.fields[column] : .empty
     return column >= table.firstOptional && field.isEmpty ? nil : field
   }
 

@@ -6,6 +6,9 @@ struct RowField {
   var hasDoubledQuotes: Bool
 
   var isEmpty: Bool { start == end }
+
+  /// A field that a row lacks.
+  static let empty = RowField(start: 0, end: 0, hasDoubledQuotes: false)
 }
 
 /// An error in a row, and its place.

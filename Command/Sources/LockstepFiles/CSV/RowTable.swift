@@ -147,9 +147,7 @@ struct RowTable: Sendable {
   }
 
   private func pad(_ fields: inout [RowField]) {
-    while fields.count < columns.count {
-      fields.append(RowField(start: 0, end: 0, hasDoubledQuotes: false))
-    }
+    while fields.count < columns.count { fields.append(.empty) }
   }
 
   private func fields(at start: Int, in body: UnsafeRawBufferPointer) -> [RowField] {

@@ -16,27 +16,17 @@ extension ListFile {
       hashes.append(listdiff_hash_bytes(form.base, form.count, 0))
       form.truncate(to: 0)
     }
-    if let table {
-      let columns = fields.compactMap { table.column($0) }
+    if let rows = RowReader(self) {
+      let columns = fields.compactMap { rows.table.column($0) }
       guard columns.count == fields.count, let last = columns.max() else { return nil }
-      source.withBody { body in
-        var scanner = table.scanner(in: body)
-        scanner.fieldLimit = last + 1
-        var text = RowText(normalizes: table.normalizes)
-        for index in indices {
-          scanner.move(to: ranges[index].lowerBound)
-          // The initializer of the table has checked the row.
-          _ = try? scanner.next()
-          for column in columns {
-            // A row without the field has an empty one.
-            if column < scanner.fields.count {
-              text.withText(of: scanner.fields[column], in: body) { form.append(text: $0) }
-            } else {
-              form.append(count: 0)
-            }
-          }
-          add()
+      rows.limit(toFields: last + 1)
+      for index in indices {
+        rows.read(index)
+        for column in columns {
+          // A row without the field has an empty one.
+          rows.withText(of: rows.field(column) ?? .empty) { form.append(text: $0) }
         }
+        add()
       }
       return hashes
     }
