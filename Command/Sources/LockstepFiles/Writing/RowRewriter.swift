@@ -70,10 +70,9 @@ struct RowRewriter {
       }
     }
     // Without names there is no header, and no end of its line.
-    if leastCount > 0, table.header == nil {
-      text.append(UInt8(ascii: "\n"))
-    } else if leastCount > 0 {
+    if leastCount > 0 {
       text += body[header.upperBound..<head.endIndex]
+      if table.header == nil { text.append(UInt8(ascii: "\n")) }
     }
     return true
   }
