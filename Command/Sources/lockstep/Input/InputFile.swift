@@ -38,14 +38,12 @@ struct InputFile {
     return Int(status.st_size)
   }
 
-  /// Calls `body` with the bytes of the file if another one is known to have the same; nil if not, or
-  /// if one of them is no regular file.
+  /// Returns the bytes of the file if another one is known to have the same; nil if not, or if one of
+  /// them is no regular file.
   ///
   /// The other file is compared in pieces, which takes a fraction of the time of reading it into
   /// memory. Mapped files would end the process if another one made them shorter meanwhile.
-  func withBytes<R>(
-    sharedBy other: InputFile, _ body: (UnsafeRawBufferPointer) throws -> R
-  ) rethrows -> R? {
+  func bytes(sharedBy other: InputFile) -> [UInt8]? {
     guard let size = knownSize, size > 0, size <= sizeLimit, size == other.knownSize,
       let mine = try? opened()
     else { return nil }
@@ -53,17 +51,19 @@ struct InputFile {
     guard let theirs = try? other.opened() else { return nil }
     defer { close(theirs) }
     let pieceSize = 1 << 17
-    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: size + pieceSize, alignment: 1)
-    defer { bytes.deallocate() }
-    for start in stride(from: 0, to: size, by: pieceSize) {
-      let count = min(pieceSize, size - start)
-      let piece = UnsafeMutableRawBufferPointer(rebasing: bytes[start..<(start + count)])
-      let twin = UnsafeMutableRawBufferPointer(rebasing: bytes[size..<(size + count)])
-      guard (try? fill(piece, from: mine)) == count, (try? fill(twin, from: theirs)) == count,
-        memcmp(piece.baseAddress!, twin.baseAddress!, count) == 0
-      else { return nil }
+    let bytes = [UInt8](unsafeUninitializedCapacity: size + pieceSize) { buffer, total in
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      for start in stride(from: 0, to: size, by: pieceSize) {
+        let count = min(pieceSize, size - start)
+        let piece = UnsafeMutableRawBufferPointer(rebasing: bytes[start..<(start + count)])
+        let twin = UnsafeMutableRawBufferPointer(rebasing: bytes[size..<(size + count)])
+        guard (try? fill(piece, from: mine)) == count, (try? fill(twin, from: theirs)) == count,
+          memcmp(piece.baseAddress!, twin.baseAddress!, count) == 0
+        else { return }
+      }
+      total = size
     }
-    return try body(UnsafeRawBufferPointer(rebasing: bytes[..<size]))
+    return bytes.isEmpty ? nil : bytes
   }
 
   /// Reads until a buffer is full or the file ends; returns the number of bytes.
@@ -87,8 +87,12 @@ struct InputFile {
   func bytes() throws(CommandError) -> [UInt8] { try text().bytes }
 
   /// Returns the text as `bytes` does, and the encoding of the file.
-  func text() throws(CommandError) -> (bytes: [UInt8], encoding: TextEncoding) {
-    let bytes = try inflatedBytes()
+  ///
+  /// - Parameter stored: The bytes of the file as they are; nil to read them.
+  func text(
+    of stored: [UInt8]? = nil
+  ) throws(CommandError) -> (bytes: [UInt8], encoding: TextEncoding) {
+    let bytes = try inflated(stored)
     if let signature = FileSignature.found(in: bytes) {
       throw CommandError("\(name): it is \(signature.kind)", remedy: signature.remedy)
     }
@@ -96,8 +100,8 @@ struct InputFile {
     return (try encoding.decoded(bytes, of: name), encoding)
   }
 
-  private func inflatedBytes() throws(CommandError) -> [UInt8] {
-    let bytes = try storedBytes()
+  private func inflated(_ stored: [UInt8]?) throws(CommandError) -> [UInt8] {
+    let bytes = if let stored { stored } else { try storedBytes() }
     if Gzip.isBeginning(of: bytes) { return try Gzip.inflated(bytes, name: name) }
     guard !Gzip.isNamed(by: path) else {
       throw CommandError(

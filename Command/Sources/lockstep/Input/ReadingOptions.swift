@@ -23,7 +23,13 @@ struct ReadingOptions: ParsableArguments {
   var view: ElementView { elements.view }
 
   /// Reads a list.
-  func read(_ file: InputFile) throws -> ListFile { try list(file.name, text(of: file)) }
+  ///
+  /// - Parameter stored: The bytes of the file; nil to read them.
+  func read(_ file: InputFile, stored: [UInt8]? = nil) throws -> ListFile {
+    var file = file
+    file.encoding = encoding.value
+    return try list(file.name, file.text(of: stored).bytes)
+  }
 
   /// Reads two lists. If both have the same bytes and format, returns the same list twice.
   ///
@@ -32,11 +38,9 @@ struct ReadingOptions: ParsableArguments {
     _ first: InputFile, _ second: InputFile, maySample: Bool
   ) throws -> (ListFile, ListFile) {
     let mayBeSame = areAlike(first, second)
-    if mayBeSame {
-      let same = try first.withBytes(sharedBy: second) { bytes in
-        try (maySample ? sample(of: bytes, in: first) : nil) ?? read(first)
-      }
-      if let same { return (same, same) }
+    if mayBeSame, let bytes = first.bytes(sharedBy: second) {
+      let same = try (maySample ? sample(of: bytes, in: first) : nil) ?? read(first, stored: bytes)
+      return (same, same)
     }
     let (old, new) = try inParallel(
       first, second, areShort: first.isShort && second.isShort
@@ -45,12 +49,12 @@ struct ReadingOptions: ParsableArguments {
     return try reconciled(old, new)
   }
 
-  private func sample(of bytes: UnsafeRawBufferPointer, in file: InputFile) -> ListFile? {
+  private func sample(of bytes: [UInt8], in file: InputFile) -> ListFile? {
     // A short file takes no time.
     guard bytes.count >= KeyRepeats.longCount, !Gzip.isNamed(by: file.path),
       FileSignature.found(in: Array(bytes.prefix(64))) == nil
     else { return nil }
-    return ListFile.sample(of: bytes, name: file.name, reading: reading)
+    return bytes.withUnsafeBytes { ListFile.sample(of: $0, name: file.name, reading: reading) }
   }
 
   /// Returns two lists, read alike if their text decided how they were read.
@@ -65,12 +69,6 @@ struct ReadingOptions: ParsableArguments {
     reading.normalizes = normalize
     reading.encoding = encoding.encoding
     return reading
-  }
-
-  private func text(of file: InputFile) throws -> [UInt8] {
-    var file = file
-    file.encoding = encoding.value
-    return try file.bytes()
   }
 
   /// Reads the text of a list.
