@@ -2,7 +2,6 @@
 /// actor; tests use it on the main actor only.
 open class NSAnimationContext: NSObject {
   open var duration: TimeInterval = 0.25
-  open var allowsImplicitAnimation = false
 
   nonisolated(unsafe) private static var stack: [NSAnimationContext] = []
   nonisolated(unsafe) private static var completions: [@Sendable () -> Void] = []

@@ -24,7 +24,6 @@ open class NSTableView: NSView {
 
     public static let effectFade = AnimationOptions(rawValue: 1)
     public static let slideUp = AnimationOptions(rawValue: 16)
-    public static let slideDown = AnimationOptions(rawValue: 32)
   }
 
   public enum DropOperation: UInt, Sendable {

@@ -97,10 +97,6 @@ open class UICollectionView: UIScrollView {
   /// In no particular order, as in UIKit.
   public var indexPathsForVisibleItems: [IndexPath] { stub.visiblePaths.reversed() }
 
-  public var visibleCells: [UICollectionViewCell] {
-    indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
-  }
-
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     stub.cell(at: indexPath) as? UICollectionViewCell ?? preparedCells[indexPath]
   }

@@ -9,7 +9,6 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
 open class UICollectionViewListCell: UICollectionViewCell {
   open var contentConfiguration: (any UIContentConfiguration)?
-  open var indentationLevel = 0
 
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     UIListContentConfiguration()

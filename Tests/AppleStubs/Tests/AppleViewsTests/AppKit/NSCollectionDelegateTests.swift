@@ -1,17 +1,11 @@
 import AppKitStub
 import AppKitViews
-import Foundation
-import ListDiff
-import ListSnapshots
-import Testing
 
 @Suite("The delegate of an NSCollectionView's host")
-@MainActor
-struct NSCollectionDelegateTests {
+@MainActor struct NSCollectionDelegateTests {
   typealias Stage = ViewStage<NSCollectionScreen>
 
-  @Test("hears of the display, and is asked for sizes that the content doesn't know")
-  func display() throws {
+  @Test func `hears of the display, and is asked for sizes that the content doesn't know`() throws {
     let delegate = NSCollectionDelegate()
     let stage = try Stage([2: [20, 21], 3: [30]]) { $0.connect(delegate) }
     #expect(
@@ -33,8 +27,7 @@ struct NSCollectionDelegateTests {
       ])
   }
 
-  @Test("answers about selection together with the content")
-  func selection() throws {
+  @Test func `answers about selection together with the content`() throws {
     let delegate = NSCollectionDelegate()
     let stage = try Stage([2: [20, 21, 22, 23]]) { $0.connect(delegate) }
     var log: [String] = []
@@ -64,8 +57,7 @@ struct NSCollectionDelegateTests {
 }
 
 @Suite("Dragging in an NSCollectionView")
-@MainActor
-struct NSCollectionDraggingTests {
+@MainActor struct NSCollectionDraggingTests {
   private let delegate = NSCollectionDelegate()
   private let stage: ViewStage<NSCollectionScreen>
   private let info: SampleDrop
@@ -77,8 +69,7 @@ struct NSCollectionDraggingTests {
     _ = delegate.takeLog()
   }
 
-  @Test("moves the item that is dropped, before others or at the end of a section")
-  func accepted() throws {
+  @Test func `moves the item that is dropped, before others or at the end of a section`() throws {
     let session = try #require(stage.items.beginDragging([[0, 0]]))
     #expect(stage.host?.draggedItem == at(0, 0))
     #expect(stage.source.cellState(of: 20).isDragging)
@@ -96,8 +87,7 @@ struct NSCollectionDraggingTests {
     #expect(stage.failure() == nil)
   }
 
-  @Test("moves nothing if the content or the place refuses")
-  func refused() throws {
+  @Test func `moves nothing if the content or the place refuses`() throws {
     stage.source.reordering.canDropItem = { _, path in path != at(1, 0) }
     let session = try #require(stage.items.beginDragging([[0, 0]]))
     #expect(!stage.items.drop(info, at: [1, 0]))
@@ -140,8 +130,7 @@ struct NSCollectionDraggingTests {
     #expect(delegate.takeLog() == ["drag 0.1", "validate", "accept 0.1"])
   }
 
-  @Test("moves several items, one behind the other")
-  func several() throws {
+  @Test func `moves several items, one behind the other`() throws {
     let session = try #require(stage.items.beginDragging([[0, 0], [0, 2]]))
     #expect(stage.host?.draggedItem == at(0, 0))
     #expect(stage.items.drop(info, at: [1, 1]))
@@ -155,10 +144,8 @@ struct NSCollectionDraggingTests {
 
 /// What raises an exception in AppKit is noted by the stub.
 @Suite("Exceptions of an NSCollectionView")
-@MainActor
-struct NSCollectionStubTests {
-  @Test("are raised for batches, items and identifiers that AppKit refuses")
-  func exceptions() throws {
+@MainActor struct NSCollectionStubTests {
+  @Test func `are raised for batches, items and identifiers that AppKit refuses`() throws {
     let stage = try ViewStage<NSCollectionScreen>([2: [20]])
     let view = stage.items
     view.deleteItems(at: [[0, 3]])

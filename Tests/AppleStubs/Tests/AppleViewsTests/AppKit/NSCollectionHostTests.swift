@@ -1,11 +1,5 @@
 import AppKitStub
 import AppKitViews
-import Foundation
-import ListDiff
-import ListSnapshots
-import ListTesting
-import StubCore
-import Testing
 
 extension ViewStage where View == NSCollectionScreen {
   /// The collection view.
@@ -21,12 +15,10 @@ extension NSCollectionViewHost {
 }
 
 @Suite("The host of an NSCollectionView")
-@MainActor
-struct NSCollectionHostTests {
+@MainActor struct NSCollectionHostTests {
   typealias Stage = ViewStage<NSCollectionScreen>
 
-  @Test("performs batches on the animator if they are animated")
-  func animations() throws {
+  @Test func `performs batches on the animator if they are animated`() throws {
     let stage = try Stage([2: [20]])
     try stage.show([2: [21, 20]])
     #expect(stage.items.animatorUses == 0)
@@ -34,8 +26,7 @@ struct NSCollectionHostTests {
     #expect(stage.items.animatorUses == 1)
   }
 
-  @Test("shows footers, as high as the delegate or the layout says")
-  func footers() throws {
+  @Test func `shows footers, as high as the delegate or the layout says`() throws {
     let stage = try Stage([2: [20]])
     let footers = SupplementaryRegistration<NSView>(elementKind: "footer") { _, _ in }
     stage.source.supplementaryProvider = { kind, path, section in

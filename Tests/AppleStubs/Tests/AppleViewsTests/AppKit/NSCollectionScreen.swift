@@ -1,8 +1,4 @@
 import AppKitViews
-import Foundation
-import ListDiff
-import ListSnapshots
-import StubCore
 
 @testable import AppKitStub
 
@@ -66,8 +62,7 @@ class NSCollectionScreen: AppKitScreen, StubbedScreen {
     view.register(ProvidedItem.self, forItemWithIdentifier: identifier)
     host.setIdentifier(identifier, for: labels.kind)
     let kind = NSCollectionView.elementKindSectionHeader
-    view.register(
-      ProvidedHeader.self, forSupplementaryViewOfKind: kind, withIdentifier: identifier)
+    view.register(ProvidedHeader.self, forSupplementaryViewOfKind: kind, withIdentifier: identifier)
     host.setIdentifier(identifier, for: headers[0].kind, ofElementKind: kind)
   }
 

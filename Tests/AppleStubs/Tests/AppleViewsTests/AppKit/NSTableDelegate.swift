@@ -1,6 +1,4 @@
 import AppKitStub
-import Foundation
-import StubCore
 
 /// An application's delegate and data source of a table view, which notes what it is told.
 @MainActor

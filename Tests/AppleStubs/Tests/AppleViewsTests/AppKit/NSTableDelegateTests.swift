@@ -1,17 +1,11 @@
 import AppKitStub
 import AppKitViews
-import Foundation
-import ListDiff
-import ListSnapshots
-import Testing
 
 @Suite("The delegate of a table view's host")
-@MainActor
-struct NSTableDelegateTests {
+@MainActor struct NSTableDelegateTests {
   typealias Stage = ViewStage<NSTableScreen>
 
-  @Test("hears of rows and of the selection")
-  func told() throws {
+  @Test func `hears of rows and of the selection`() throws {
     let delegate = NSTableDelegate()
     let stage = try Stage([2: [20]]) { $0.connect(delegate) }
     #expect(delegate.takeLog() == ["add 0", "add 1"])
@@ -21,8 +15,7 @@ struct NSTableDelegateTests {
     #expect(delegate.takeLog() == ["remove -1", "select"])
   }
 
-  @Test("is asked about items as well as the content, and not about headers")
-  func asked() throws {
+  @Test func `is asked about items as well as the content, and not about headers`() throws {
     final class Delegate: NSTableDelegate {
       override func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool { row == 2 }
 
@@ -43,8 +36,7 @@ struct NSTableDelegateTests {
     }
   }
 
-  @Test("provides the views of other columns, wherever the user moves them")
-  func columns() throws {
+  @Test func `provides the views of other columns, wherever the user moves them`() throws {
     let delegate = NSTableDelegate()
     let stage = try Stage([2: [20]]) { $0.connect(delegate) }
     stage.table.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("more")))
@@ -67,8 +59,7 @@ struct NSTableDelegateTests {
     #expect(stage.screen?.exceptions == [])
   }
 
-  @Test("is asked again when it is replaced")
-  func replaced() throws {
+  @Test func `is asked again when it is replaced`() throws {
     let stage = try Stage([2: [20]])
     let rows = stage.table.rows
     let delegate = NSTableDelegate()
@@ -79,8 +70,7 @@ struct NSTableDelegateTests {
     #expect(stage.failure() == nil)
   }
 
-  @Test("doesn't keep views that a nib provides from being used")
-  func identifiers() throws {
+  @Test func `doesn't keep views that a nib provides from being used`() throws {
     let screen = NSTableScreen()
     let host = screen.makeHost()
     let source = DiffableDataSource<Int, Int, NSTableViewHost>(host: host) { path, _ in
@@ -106,12 +96,10 @@ struct NSTableDelegateTests {
 }
 
 @Suite("Selection in a table view")
-@MainActor
-struct NSTableSelectionTests {
+@MainActor struct NSTableSelectionTests {
   typealias Stage = ViewStage<NSTableScreen>
 
-  @Test("is what both the content and the delegate allow of a proposal")
-  func proposals() throws {
+  @Test func `is what both the content and the delegate allow of a proposal`() throws {
     final class Delegate: NSTableDelegate {
       var chosen: IndexSet?
 
@@ -146,8 +134,7 @@ struct NSTableSelectionTests {
     #expect(propose([2]) == [1, 4])
   }
 
-  @Test("is told, item by item, if a user makes it")
-  func events() throws {
+  @Test func `is told, item by item, if a user makes it`() throws {
     let stage = try Stage([2: [20, 21, 22]])
     var log: [String] = []
     stage.source.interactions.did = { log.append("\($0) \($1)") }
@@ -160,8 +147,7 @@ struct NSTableSelectionTests {
     #expect(stage.source.cellState(of: 21).isSelected)
   }
 
-  @Test("isn't told if the application makes it")
-  func program() throws {
+  @Test func `isn't told if the application makes it`() throws {
     let stage = try Stage([2: [20, 21, 22]])
     stage.table.allowsMultipleSelection = true
     var log: [String] = []
@@ -175,8 +161,7 @@ struct NSTableSelectionTests {
     #expect(log == ["deselect 22", "select 21"])
   }
 
-  @Test("stays with items in batches and reloads")
-  func updates() throws {
+  @Test func `stays with items in batches and reloads`() throws {
     let stage = try Stage([2: [20, 21, 22, 23]])
     stage.table.allowsMultipleSelection = true
     for item in [20, 21, 22] { stage.source.setSelected(true, of: item) }

@@ -1,13 +1,8 @@
 import AppKitStub
 import AppKitViews
-import Foundation
-import ListDiff
-import ListSnapshots
-import Testing
 
 @Suite("Dragging in a table view")
-@MainActor
-struct NSTableDraggingTests {
+@MainActor struct NSTableDraggingTests {
   private let delegate = NSTableDelegate()
   private let stage: ViewStage<NSTableScreen>
   private let info: SampleDrop
@@ -20,8 +15,7 @@ struct NSTableDraggingTests {
     _ = stage.takeCalls()
   }
 
-  @Test("moves the item that is dropped")
-  func accepted() throws {
+  @Test func `moves the item that is dropped`() throws {
     #expect(stage.table.registeredDraggedTypes.count == 1)
     let session = try #require(stage.table.beginDragging([1]))
     #expect(stage.host?.draggedItem == at(0, 0))
@@ -44,16 +38,14 @@ struct NSTableDraggingTests {
     #expect(stage.outcomes.allSatisfy { $0.outcome == .applied })
   }
 
-  @Test("drops between rows only")
-  func between() throws {
+  @Test func `drops between rows only`() throws {
     _ = stage.table.beginDragging([4])
     #expect(stage.table.drop(info, row: 2, .on))
     #expect(try stage.source.shownSnapshot == list([2: [20, 30, 21], 3: []]))
     #expect(stage.failure() == nil)
   }
 
-  @Test("moves nothing if the content or the place refuses")
-  func refused() throws {
+  @Test func `moves nothing if the content or the place refuses`() throws {
     stage.source.reordering.canDropItem = { _, path in path != at(1, 0) }
     let session = try #require(stage.table.beginDragging([1]))
     #expect(!stage.table.drop(info, row: 4))
@@ -100,8 +92,7 @@ struct NSTableDraggingTests {
     #expect(stage.failure() == nil)
   }
 
-  @Test("moves several rows, one behind the other")
-  func several() throws {
+  @Test func `moves several rows, one behind the other`() throws {
     let session = try #require(stage.table.beginDragging([1, 4]))
     #expect(stage.host?.draggedItem == at(0, 0))
     #expect(stage.table.drop(info, row: 3))
@@ -111,8 +102,7 @@ struct NSTableDraggingTests {
     #expect(stage.failure() == nil)
   }
 
-  @Test("forgets an item that is deleted or reloaded meanwhile")
-  func gone() throws {
+  @Test func `forgets an item that is deleted or reloaded meanwhile`() throws {
     _ = stage.table.beginDragging([1])
     try stage.show([2: [21]])
     #expect(stage.host?.draggedItem == nil)

@@ -1,33 +1,24 @@
 import AppKitStub
 import AppKitViews
-import Foundation
-import ListDiff
-import ListSnapshots
-import ListTesting
-import Testing
 
 @Suite("A table view's host")
-@MainActor
-struct NSTableHostTests {
+@MainActor struct NSTableHostTests {
   typealias Stage = ViewStage<NSTableScreen>
 
-  @Test("shows sections as group rows with their items below")
-  func rows() throws {
+  @Test func `shows sections as group rows with their items below`() throws {
     let stage = try Stage([2: [20, 21], 3: [30]])
     #expect(stage.texts() == ["Section 2", "20 #0", "21 #0", "-", "30 #0"])
     #expect(stage.table.rows.map { $0.view?.isGroupRowStyle } == [true, false, false, true, false])
     #expect(stage.failure() == nil)
   }
 
-  @Test("shows items only, if there are no group rows")
-  func flatRows() throws {
+  @Test func `shows items only, if there are no group rows`() throws {
     let stage = try ViewStage<FlatNSTableScreen>([2: [20, 21], 3: [30]])
     #expect(stage.texts() == ["20 #0", "21 #0", "30 #0"])
     #expect(stage.failure() == nil)
   }
 
-  @Test("shows an empty view where the content has none")
-  func emptyViews() throws {
+  @Test func `shows an empty view where the content has none`() throws {
     let screen = NSTableScreen()
     let host = screen.makeHost()
     let source = DiffableDataSource<Int, Int, NSTableViewHost>(host: host) { _, _ in nil }
@@ -41,8 +32,7 @@ struct NSTableHostTests {
 
   // MARK: Updates
 
-  @Test("names the rows that change, with the animation that the host was given")
-  func animation() throws {
+  @Test func `names the rows that change, with the animation that the host was given`() throws {
     let stage = try Stage([1: [10, 11, 12]])
     #expect(stage.takeCalls() == [.reload])
     try stage.apply(list([1: [12, 10, 13]]), animated: false)
@@ -58,8 +48,7 @@ struct NSTableHostTests {
     #expect(stage.failure() == nil)
   }
 
-  @Test("reloads a table view that has other rows")
-  func mismatch() throws {
+  @Test func `reloads a table view that has other rows`() throws {
     let stage = try Stage([1: [10]])
     stage.table.tableColumns[0].isHidden = true
     #expect(stage.host?.shownItemCounts == [-1])
@@ -91,8 +80,7 @@ struct NSTableHostTests {
 
   // MARK: What the window shows
 
-  @Test("gives rows the content's heights, and asks again")
-  func heights() throws {
+  @Test func `gives rows the content's heights, and asks again`() throws {
     let stage = try Stage([2: [20, 21]])
     stage.source.sizeProvider = { item, window in
       item == 20 ? ListSize(width: window.width, height: 50) : nil
@@ -108,8 +96,7 @@ struct NSTableHostTests {
     #expect(host.frame(ofItemAt: at(0, 1))?.minY == 90)
   }
 
-  @Test("tells when views come into the window and leave it")
-  func display() throws {
+  @Test func `tells when views come into the window and leave it`() throws {
     let stage = try Stage([2: Array(20..<40)], height: 100)
     #expect(Set(stage.source.displayedItems) == [20, 21, 22, 23])
     var log: [String] = []

@@ -1,8 +1,4 @@
-import Foundation
-import ListDiff
 import ListFoundation
-import ListSnapshots
-import StubCore
 
 @testable import AppKitStub
 @testable import AppKitViews

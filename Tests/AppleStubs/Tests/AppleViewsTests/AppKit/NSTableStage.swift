@@ -1,8 +1,5 @@
 import AppKitStub
 import AppKitViews
-import Foundation
-import ListDiff
-import ListSnapshots
 
 extension ViewStage where View: NSTableScreen {
   /// The table view.

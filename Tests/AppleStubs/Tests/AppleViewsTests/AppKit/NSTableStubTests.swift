@@ -1,11 +1,8 @@
 import AppKitStub
-import Foundation
-import Testing
 
 /// What raises an exception in AppKit is noted by the stub.
 @Suite("Exceptions of an NSTableView")
-@MainActor
-struct NSTableStubTests {
+@MainActor struct NSTableStubTests {
   private final class Source: NSTableDelegate {
     var count = 3
 
@@ -22,8 +19,7 @@ struct NSTableStubTests {
     #expect(view.numberOfRows == 3)
   }
 
-  @Test("are raised for rows that are not there")
-  func rows() {
+  @Test func `are raised for rows that are not there`() {
     view.removeRows(at: [3])
     view.insertRows(at: [5])
     view.insertRows(at: [3, 5])
@@ -49,8 +45,7 @@ struct NSTableStubTests {
     #expect(view.rows.count == 3)
   }
 
-  @Test("are raised for updates that don't lead to the data")
-  func counts() {
+  @Test func `are raised for updates that don't lead to the data`() {
     view.removeRows(at: [0])
     #expect(view.exceptions == ["2 rows after an update, not 3"])
     view.beginUpdates()
@@ -60,8 +55,7 @@ struct NSTableStubTests {
     #expect(view.exceptions.last == "4 rows after an update, not 3")
   }
 
-  @Test("are raised for updates that are not begun, or reload")
-  func order() {
+  @Test func `are raised for updates that are not begun, or reload`() {
     view.endUpdates()
     view.beginUpdates()
     view.reloadData()
@@ -72,8 +66,7 @@ struct NSTableStubTests {
       ])
   }
 
-  @Test("are raised for rows that show another item")
-  func identities() {
+  @Test func `are raised for rows that show another item`() {
     var items = ["a", "b", "c"]
     view.identify = { items[$0] }
     view.reloadData()
@@ -83,8 +76,7 @@ struct NSTableStubTests {
     #expect(view.exceptions.count == 2)
   }
 
-  @Test("are not raised for edits in sequence")
-  func legal() {
+  @Test func `are not raised for edits in sequence`() {
     view.beginUpdates()
     source.count = 4
     view.removeRows(at: [0, 2])

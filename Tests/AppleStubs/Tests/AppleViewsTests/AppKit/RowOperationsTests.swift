@@ -1,8 +1,3 @@
-import Foundation
-import ListDiff
-import ListTrials
-import Testing
-
 @testable import AppKitViews
 
 @Suite struct `Row operations` {

@@ -1,6 +1,3 @@
-import ListDiff
-import ListTrials
-
 /// A section of numbers.
 struct SampleSection: ListSection, Hashable, Sendable {
   let id: Int

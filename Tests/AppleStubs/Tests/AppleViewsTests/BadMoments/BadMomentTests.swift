@@ -1,11 +1,5 @@
-import ListDiff
-import ListSnapshots
-import ListTrials
-import Testing
-
 @Suite("Callbacks of an application")
-@MainActor
-struct BadMomentTests {
+@MainActor struct BadMomentTests {
   /// What a callback does.
   enum Deed: CaseIterable {
     case apply, leaveWindow, moveIntoWindow, takeContent, dropHost, dropView, dropSource

@@ -1,10 +1,5 @@
-import ListDiff
-import ListSnapshots
-import Testing
-
 @Suite("Large and empty lists")
-@MainActor
-struct LargeListTests {
+@MainActor struct LargeListTests {
   @Test("come and go, with and without items in their sections", arguments: ViewKind.allCases)
   func all(view: ViewKind) throws { try show(view.screen) }
 

@@ -1,10 +1,5 @@
-import ListDiff
-import ListSnapshots
-import Testing
-
 @Suite("The layout before a batch")
-@MainActor
-struct LayoutBeforeBatchTests {
+@MainActor struct LayoutBeforeBatchTests {
   @Test(
     "may take the view out of its window, or the content from the host",
     arguments: ViewKind.sectioned)

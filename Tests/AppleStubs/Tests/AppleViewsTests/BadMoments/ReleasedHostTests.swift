@@ -1,9 +1,5 @@
-import ListSnapshots
-import Testing
-
 @Suite("A view whose host is released")
-@MainActor
-struct ReleasedHostTests {
+@MainActor struct ReleasedHostTests {
   @Test("is empty on the next turn", arguments: ViewKind.sectioned)
   func all(view: ViewKind) async throws { try await release(view.screen) }
 

@@ -1,9 +1,3 @@
-import Foundation
-import ListDiff
-import ListSnapshots
-import ListTesting
-import ListTrials
-
 @testable import AppKitStub
 
 /// A data source on a view whose callbacks do something of which no view knows.

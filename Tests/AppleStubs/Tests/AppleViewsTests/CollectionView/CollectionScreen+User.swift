@@ -1,6 +1,3 @@
-import Foundation
-import StubCore
-
 @testable import UIKitStub
 
 extension CollectionScreen {
@@ -57,8 +54,7 @@ extension CollectionScreen {
   }
 
   func dragItems(at path: IndexPath, to session: any UIDragSession) -> [UIDragItem] {
-    view.dragDelegate?.collectionView(
-      view, itemsForAddingTo: session, at: path, point: .zero) ?? []
+    view.dragDelegate?.collectionView(view, itemsForAddingTo: session, at: path, point: .zero) ?? []
   }
 
   func operation(at path: IndexPath?, of session: StubDragSession) -> UIDropOperation? {

@@ -1,15 +1,9 @@
-import Foundation
-import ListDiff
-import ListSnapshots
-import StubCore
-import Testing
 import UIKitViews
 
 @testable import UIKitStub
 
 @Suite("Headers of a collection view")
-@MainActor
-struct CollectionViewElementTests {
+@MainActor struct CollectionViewElementTests {
   typealias Source = DiffableDataSource<Int, Int, CollectionViewHost>
 
   let view: UICollectionView
@@ -47,8 +41,7 @@ struct CollectionViewElementTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test("can have the names of all hosts as a layout's own kinds")
-  func ownKinds() throws {
+  @Test func `can have the names of all hosts as a layout's own kinds`() throws {
     let headers = SupplementaryRegistration<CollectionScreen.HeaderView>(
       elementKind: CollectionViewHost.headerKind
     ) { view, _ in view.text = "Header" }
@@ -64,8 +57,7 @@ struct CollectionViewElementTests {
     }
   }
 
-  @Test("come from a nib by the kind of all hosts and by that of the layout")
-  func nibs() throws {
+  @Test func `come from a nib by the kind of all hosts and by that of the layout`() throws {
     let headers = SupplementaryRegistration<UICollectionReusableView>(
       elementKind: CollectionViewHost.headerKind
     ) { _, _ in }

@@ -1,26 +1,20 @@
-import ListDiff
-import ListSnapshots
-import Testing
 import UIKitViews
 
 @testable import UIKitStub
 
 @Suite("Places in a collection view")
-@MainActor
-struct CollectionViewGeometryTests {
+@MainActor struct CollectionViewGeometryTests {
   let stage: ViewStage<CollectionScreen>
 
   init() throws { stage = try ViewStage([0: Array(0..<20)]) }
 
-  @Test("are no anchors in a layout that scrolls sideways")
-  func sideways() {
+  @Test func `are no anchors in a layout that scrolls sideways`() {
     stage.screen.view.contentWidth = 2_000
     stage.screen.height = 1_200
     #expect(stage.host.offset(ofItemAt: at(0, 1)) == nil)
   }
 
-  @Test("have the sizes of the application's delegate where the content gives none")
-  func delegateSizes() {
+  @Test func `have the sizes of the application's delegate where the content gives none`() {
     let delegate = RecordingDelegate()
     stage.host.delegate = delegate
     stage.host.invalidateSizes(ofItemsAt: [])

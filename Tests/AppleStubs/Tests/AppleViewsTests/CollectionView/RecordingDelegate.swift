@@ -1,6 +1,3 @@
-import Foundation
-import StubCore
-
 @testable import UIKitStub
 
 class RecordingDelegate: Recorder, UICollectionViewDelegateFlowLayout {

@@ -1,14 +1,9 @@
-import Foundation
-import StubCore
-import Testing
-
 @testable import AppleFeed
 @testable import UIKitStub
 
 /// The example feed, shown and edited.
 @Suite("The example feed")
-@MainActor
-struct FeedTests {
+@MainActor struct FeedTests {
   private func open(_ controller: FeedViewController) -> UIWindow {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     window.addSubview(controller.view)
@@ -103,8 +98,7 @@ struct FeedTests {
     #expect(window.subviews.count == 1)
   }
 
-  @Test("shows the same rows in a table view")
-  func table() async throws {
+  @Test func `shows the same rows in a table view`() async throws {
     let controller = TableFeedViewController()
     let window = open(controller)
     let view = controller.tableView
@@ -133,8 +127,7 @@ struct FeedTests {
     #expect(window.subviews.count == 1)
   }
 
-  @Test("searches, swipes and is pulled in a table view")
-  func search() throws {
+  @Test func `searches, swipes and is pulled in a table view`() throws {
     let controller = TableFeedViewController()
     let window = open(controller)
     let view = controller.tableView
@@ -173,8 +166,7 @@ struct FeedTests {
     #expect(window.subviews.count == 1)
   }
 
-  @Test("has a list that scrolls sideways inside a cell")
-  func nested() async throws {
+  @Test func `has a list that scrolls sideways inside a cell`() async throws {
     let controller = SectionsFeedViewController()
     let window = open(controller)
     press("Load", in: controller)
@@ -211,8 +203,7 @@ struct FeedTests {
     #expect(window.subviews.count == 1)
   }
 
-  @Test("scrolls days by themselves in a compositional layout")
-  func shelves() async throws {
+  @Test func `scrolls days by themselves in a compositional layout`() async throws {
     let controller = ShelvesFeedViewController()
     let window = open(controller)
     let view = controller.collectionView

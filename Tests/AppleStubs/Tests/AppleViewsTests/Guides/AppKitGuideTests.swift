@@ -1,16 +1,10 @@
 import AppKitViews
-import Foundation
-import ListDiff
-import ListSnapshots
-import StubCore
-import Testing
 
 @testable import AppKitGuides
 @testable import AppKitStub
 
 @Suite("Guides: AppKit")
-@MainActor
-struct AppKitGuideTests {
+@MainActor struct AppKitGuideTests {
   @Test("show files below their folders")
   func files() throws {
     let controller = FilesViewController()

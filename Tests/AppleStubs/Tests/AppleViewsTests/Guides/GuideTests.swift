@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 @Suite("Guides: views of Apple's platforms")
 struct GuideTests {
   @Test("have the listings that are compiled against the stubs")

@@ -1,16 +1,10 @@
-import Foundation
-import ListDiff
-import ListSnapshots
-import StubCore
-import Testing
 import UIKitViews
 
 @testable import UIKitGuides
 @testable import UIKitStub
 
 @Suite("Guides: how do I …")
-@MainActor
-struct InboxTests {
+@MainActor struct InboxTests {
   private let controller = InboxViewController()
   private let window = UIWindow(frame: .zero)
   private var view: UICollectionView { controller.collectionView }

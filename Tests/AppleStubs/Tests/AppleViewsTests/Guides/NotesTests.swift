@@ -1,18 +1,12 @@
-import Foundation
 import ListControllers
-import ListDiff
 import ListLayout
-import ListSnapshots
-import StubCore
-import Testing
 import UIKitViews
 
 @testable import UIKitGuides
 @testable import UIKitStub
 
 @Suite("Guides: a layout")
-@MainActor
-struct NotesTests {
+@MainActor struct NotesTests {
   @Test("shows notes in columns, as high as their texts")
   func notes() throws {
     let controller = try NotesViewController()

@@ -1,14 +1,11 @@
-import Foundation
 import ListControllers
-import Testing
 import UIKitViews
 
 @testable import UIKitGuides
 @testable import UIKitStub
 
 @Suite("Guides: the README")
-@MainActor
-struct ReadmeTests {
+@MainActor struct ReadmeTests {
   private let view: UICollectionView
   private let window = UIWindow(frame: .zero)
 

@@ -1,16 +1,10 @@
-import Foundation
-import ListDiff
-import ListSnapshots
-import StubCore
-import Testing
 import UIKitViews
 
 @testable import UIKitGuides
 @testable import UIKitStub
 
 @Suite("Guides: a collection view")
-@MainActor
-struct SongsTests {
+@MainActor struct SongsTests {
   @Test("shows songs, and marks favourites by a tap")
   func songs() async throws {
     let controller = SongsViewController()

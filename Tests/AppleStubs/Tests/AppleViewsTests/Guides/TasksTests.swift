@@ -1,16 +1,10 @@
-import Foundation
-import ListDiff
-import ListSnapshots
-import StubCore
-import Testing
 import UIKitViews
 
 @testable import UIKitGuides
 @testable import UIKitStub
 
 @Suite("Guides: a table view")
-@MainActor
-struct TasksTests {
+@MainActor struct TasksTests {
   @Test("shows tasks, and marks one as done by a tap")
   func tasks() async throws {
     let controller = TasksViewController()

@@ -1,10 +1,5 @@
 import AppKitViews
-import Foundation
-import ListDiff
 import ListLayout
-import ListSnapshots
-import ListTesting
-import StubCore
 
 @testable import AppKitStub
 

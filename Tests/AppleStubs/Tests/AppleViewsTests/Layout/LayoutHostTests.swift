@@ -1,17 +1,10 @@
-import Foundation
-import ListDiff
 import ListLayout
-import ListSnapshots
-import ListTrials
-import StubCore
-import Testing
 import UIKitViews
 
 @testable import UIKitStub
 
 @Suite("A layout host")
-@MainActor
-struct LayoutHostTests {
+@MainActor struct LayoutHostTests {
   /// A grid with everything around it.
   private func grid(_ direction: ScrollDirection = .vertical) throws -> LayoutDescription {
     let badge = LayoutSupplementaryItem(
@@ -447,13 +440,11 @@ struct LayoutHostTests {
     #expect(!asked.contains("title 8") && list.stub.exceptions == [])
   }
 
-  @Test("is not made from an archive")
-  func archives() {
+  @Test func `is not made from an archive`() {
     #expect(LayoutHost(coder: NSCoder()) == nil)
   }
 
-  @Test("shows its frames in a view that gets it later")
-  func setting() throws {
+  @Test func `shows its frames in a view that gets it later`() throws {
     let list = UIKitList(try rows(), size: CGSize(width: 320, height: 480))
     try list.show([0: Array(0..<10)])
     let section = try LayoutSection(ListSolver(rowExtent: .absolute(70)))
@@ -463,8 +454,7 @@ struct LayoutHostTests {
     #expect(list.stub.exceptions == [])
   }
 
-  @Test("keeps the insets of the view")
-  func insets() throws {
+  @Test func `keeps the insets of the view`() throws {
     let section = try LayoutSection(
       ListSolver(rowExtent: .absolute(40)), insetsReference: .layoutMargins)
     let list = UIKitList(LayoutDescription(section), size: CGSize(width: 320, height: 480))
@@ -489,8 +479,7 @@ struct LayoutHostTests {
     #expect(view.contentOffset.y == -50 && list.stub.exceptions == [])
   }
 
-  @Test("measures again if texts get another size")
-  func traits() throws {
+  @Test func `measures again if texts get another size`() throws {
     let list = UIKitList(try rows(), size: CGSize(width: 320, height: 480))
     for item in 0..<10 { list.model.heights[item] = 50 }
     try list.show([0: Array(0..<10)])
@@ -503,8 +492,7 @@ struct LayoutHostTests {
     #expect(list.stub.exceptions == [])
   }
 
-  @Test("leaves the offset alone while a finger moves the content")
-  func fingers() throws {
+  @Test func `leaves the offset alone while a finger moves the content`() throws {
     let list = UIKitList(try rows(pins: false), size: CGSize(width: 320, height: 480))
     try list.show([0: Array(0..<100)])
     list.scroll(to: 1_000)

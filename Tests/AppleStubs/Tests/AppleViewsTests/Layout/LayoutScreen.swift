@@ -1,8 +1,4 @@
-import Foundation
-import ListDiff
 import ListLayout
-import ListSnapshots
-import StubCore
 import UIKitViews
 
 @testable import UIKitStub

@@ -1,16 +1,10 @@
-import Foundation
-import ListDiff
 import ListLayout
-import ListSnapshots
-import StubCore
-import Testing
 
 @testable import UIKitStub
 @testable import UIKitViews
 
 @Suite("A layout host in a batch")
-@MainActor
-struct LayoutUpdateTests {
+@MainActor struct LayoutUpdateTests {
   private func rows(_ height: LayoutDimension = .estimated(40)) throws -> LayoutDescription {
     LayoutDescription(
       try LayoutSection(
@@ -80,8 +74,7 @@ struct LayoutUpdateTests {
     #expect(answers() == count)
   }
 
-  @Test("takes counts without updates for those of another list")
-  func withoutUpdates() throws {
+  @Test func `takes counts without updates for those of another list`() throws {
     let frames = try frames()
     frames.invalidate(everything: false, counts: true)
     prepare(frames, [2, 3])
@@ -93,8 +86,7 @@ struct LayoutUpdateTests {
     #expect(frames.layout?.itemCounts == [1])
   }
 
-  @Test("asks for what is known of new and changed items only")
-  func inputs() throws {
+  @Test func `asks for what is known of new and changed items only`() throws {
     let list = UIKitList(try rows(), size: CGSize(width: 320, height: 480))
     var asked: [ItemPath<After>] = []
     list.layout.itemInput = { path in
@@ -109,8 +101,7 @@ struct LayoutUpdateTests {
     #expect(list.stub.exceptions == [])
   }
 
-  @Test("lets items appear from where they were or fade, and disappear alike")
-  func appearing() throws {
+  @Test func `lets items appear from where they were or fade, and disappear alike`() throws {
     let frames = try frames()
     let old = (0..<5).map { frame(frames, [0, $0]) }
     let header = LayoutPlace.supplementary(kind: "header", [1, 0])
@@ -178,8 +169,7 @@ struct LayoutUpdateTests {
     #expect(list.stub.exceptions == [])
   }
 
-  @Test("lets items that are moved by hand take their sizes along")
-  func movement() throws {
+  @Test func `lets items that are moved by hand take their sizes along`() throws {
     let list = try list()
     let layout = list.layout
     func heights() -> [CGFloat?] {

@@ -1,9 +1,5 @@
 import AppKitViews
-import Foundation
-import ListDiff
 import ListLayout
-import ListSnapshots
-import StubCore
 
 @testable import AppKitStub
 

@@ -1,9 +1,4 @@
-import Foundation
-import ListDiff
 import ListLayout
-import ListSnapshots
-import ListTesting
-import StubCore
 import UIKitViews
 
 @testable import UIKitStub

@@ -1,18 +1,13 @@
-import Foundation
-import ListDiff
 import ListLayout
-import Testing
 
 @testable import UIKitStub
 @testable import UIKitViews
 
 @Suite("The updates that a view tells its layout")
-@MainActor
-struct ViewUpdatesTests {
+@MainActor struct ViewUpdatesTests {
   private func section(_ section: Int) -> IndexPath { [section, NSNotFound] }
 
-  @Test("are the changes of a list")
-  func changes() throws {
+  @Test func `are the changes of a list`() throws {
     var updates = ViewUpdates()
     // Section 0 goes, but one item of it; 3 comes first; 2 moves before 1, which loses an item.
     updates.delete(section(0))
@@ -31,8 +26,7 @@ struct ViewUpdatesTests {
     #expect(changes.sections.oldIndexes() == [nil, 2, 1])
   }
 
-  @Test("replace all items of a reloaded section, which may have another number")
-  func reloads() throws {
+  @Test func `replace all items of a reloaded section, which may have another number`() throws {
     var updates = ViewUpdates()
     updates.reload(section(1))
     updates.reload([0, 0])
@@ -44,8 +38,7 @@ struct ViewUpdatesTests {
     #expect(changes.itemUpdates.map(\.after) == [at(0, 0)])
   }
 
-  @Test("are refused if they contradict each other, and nothing is no update")
-  func mistakes() throws {
+  @Test func `are refused if they contradict each other, and nothing is no update`() throws {
     var updates = ViewUpdates()
     updates.delete(nil)
     updates.insert(nil)
@@ -60,10 +53,8 @@ struct ViewUpdatesTests {
     #expect(throws: ListDiffError.self) { try updates.map(from: [2], to: []) }
   }
 
-  @Test("give way to the counts if they don't lead to them")
-  func contradiction() throws {
-    let list = UIKitList(
-      sampleLayout(header: "header", 30), size: CGSize(width: 320, height: 480))
+  @Test func `give way to the counts if they don't lead to them`() throws {
+    let list = UIKitList(sampleLayout(header: "header", 30), size: CGSize(width: 320, height: 480))
     for item in 0..<5 { list.model.heights[item] = 70 }
     try list.show([0: Array(0..<5)])
     for item: UICollectionViewUpdateItem in [

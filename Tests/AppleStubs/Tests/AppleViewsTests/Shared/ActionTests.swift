@@ -1,17 +1,11 @@
 import AppKitViews
-import Foundation
-import ListDiff
-import ListSnapshots
-import StubCore
-import Testing
 import UIKitViews
 
 @testable import AppKitStub
 @testable import UIKitStub
 
 @Suite("What users can do with the items of a view")
-@MainActor
-struct ActionTests {
+@MainActor struct ActionTests {
   @MainActor
   final class Log {
     var done: [String] = []
@@ -61,8 +55,7 @@ struct ActionTests {
     #expect(log.done == ["leading 2", "trailing 2", "menu 2", "primary 2"])
   }
 
-  @Test("have their colours in swipes, and else that of their style")
-  func colors() throws {
+  @Test func `have their colours in swipes, and else that of their style`() throws {
     func action(_ item: Int) -> ListAction { ListAction("", color: item == 1 ? .orange : nil) {} }
     let stage = try ViewStage<CollectionScreen>([0: [1, 2]])
     stage.source.interactions.actions = { [action($1)] }
@@ -77,8 +70,7 @@ struct ActionTests {
     #expect(rows.map { $0?.backgroundColor } == [.systemOrange, .systemGray])
   }
 
-  @Test("are the controls of a table view that is edited")
-  func editing() throws {
+  @Test func `are the controls of a table view that is edited`() throws {
     let stage = try ViewStage<TableScreen>([0: [1, 2, 3]])
     stage.source.interactions.actions = { [log] place, item in
       let wanted: ListActionPlace = item == 2 ? .deletion : .insertion
@@ -121,8 +113,7 @@ struct ActionTests {
     #expect(log.done.last == "menu 2")
   }
 
-  @Test("are row actions, the menu and the double click of an NSTableView")
-  func nsTableView() throws {
+  @Test func `are row actions, the menu and the double click of an NSTableView`() throws {
     let stage = try ViewStage<NSTableScreen>([0: [1, 2]])
     provide(stage.source)
     try stage.reload(list([0: [1, 2]]))
@@ -141,8 +132,7 @@ struct ActionTests {
     #expect(log.done == ["leading 2", "trailing 2", "menu 2", "primary 2"])
   }
 
-  @Test("are the menu and the double click of an NSCollectionView")
-  func nsCollectionView() throws {
+  @Test func `are the menu and the double click of an NSCollectionView`() throws {
     let stage = try ViewStage<NSCollectionScreen>([0: [1, 2]])
     provide(stage.source)
     #expect(stage.items.menu == nil && stage.items.gestureRecognizers.isEmpty)
@@ -177,8 +167,7 @@ struct ActionTests {
     }
   }
 
-  @Test("leave older methods to a delegate that has no others")
-  func olderMethods() {
+  @Test func `leave older methods to a delegate that has no others`() {
     final class Delegate: RecordingTableDelegate {
       override nonisolated var selectors: Set<String> {
         ["tableView:editActionsForRowAtIndexPath:"]
@@ -195,8 +184,7 @@ struct ActionTests {
     #expect(itemHost.view === items)
   }
 
-  @Test("keep the prefetching of the application")
-  func ownPrefetching() throws {
+  @Test func `keep the prefetching of the application`() throws {
     final class Source: SampleTableDataSource, UITableViewDataSourcePrefetching {
       var rows: [IndexPath] = []
 
@@ -220,23 +208,20 @@ struct ActionTests {
     #expect(table.prefetchDataSource === other && second.view === table)
   }
 
-  @Test("of a deletion that needs confirmation aren't done by a full swipe")
-  func swipeToDelete() throws {
+  @Test func `of a deletion that needs confirmation aren't done by a full swipe`() throws {
     let stage = try ViewStage<TableScreen>([0: [1, 2]])
     stage.source.interactions.actions = { place, _ in
       place == .deletion ? [ListAction("Delete", needsConfirmation: true) {}] : []
     }
     let table = stage.screen.view
-    let swipe = table.delegate?.tableView(
-      table, trailingSwipeActionsConfigurationForRowAt: [0, 1])
+    let swipe = table.delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: [0, 1])
     #expect(swipe?.actions.count == 1 && swipe?.performsFirstActionWithFullSwipe == false)
     table.setEditing(true, animated: false)
     #expect(
       table.delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: [0, 1]) == nil)
   }
 
-  @Test("are those of the host that has the view now")
-  func nextHost() throws {
+  @Test func `are those of the host that has the view now`() throws {
     let stage = try ViewStage<NSTableScreen>([0: [1, 2]])
     let next = stage.sharingView()
     provide(next.source)
@@ -267,8 +252,7 @@ struct ActionTests {
         == [1, 0])
   }
 
-  @Test("begin when items will soon be in the window of UIKit's views")
-  func prefetching() throws {
+  @Test func `begin when items will soon be in the window of UIKit's views`() throws {
     let rows = try ViewStage<TableScreen>([0: [1, 2, 3]], height: 50)
     let items = try ViewStage<CollectionScreen>([0: [1, 2, 3]], height: 60)
     let handlers = handlers()
@@ -307,8 +291,7 @@ struct ActionTests {
 }
 
 @Suite("Dragging between views")
-@MainActor
-struct DraggingBetweenViewsTests {
+@MainActor struct DraggingBetweenViewsTests {
   @Test(
     "gives out what the content has for an item, and takes what it wants", arguments: ViewKind.uiKit
   )
@@ -381,8 +364,7 @@ struct DraggingBetweenViewsTests {
     }
   }
 
-  @Test("gives out and takes in AppKit, too")
-  func appKit() throws {
+  @Test func `gives out and takes in AppKit, too`() throws {
     final class Writer: NSObject, NSPasteboardWriting {}
     let rows = try ViewStage<NSTableScreen>([0: [1, 2], 1: [3]])
     let items = try ViewStage<NSCollectionScreen>([0: [1, 2], 1: [3]])

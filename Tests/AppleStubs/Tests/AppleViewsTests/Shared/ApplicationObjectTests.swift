@@ -1,8 +1,4 @@
 import AppKitViews
-import Foundation
-import ListSnapshots
-import StubCore
-import Testing
 import UIKitViews
 
 @testable import AppKitStub
@@ -10,8 +6,7 @@ import UIKitViews
 
 /// What views ask and tell the objects of the application. They ask once what an object can do.
 @Suite("Objects of an application behind a host")
-@MainActor
-struct ApplicationObjectTests {
+@MainActor struct ApplicationObjectTests {
   /// A view with its host, and the object that gets a message for its delegate.
   private struct Case {
     let makeDelegate: () -> StubObject
@@ -54,8 +49,7 @@ struct ApplicationObjectTests {
     ]
   }
 
-  @Test("get what the host doesn't answer, until they are released")
-  func release() async {
+  @Test func `get what the host doesn't answer, until they are released`() async {
     for view in cases() {
       #expect(view.target() == nil)
       var delegate: StubObject? = view.makeDelegate()
@@ -83,8 +77,7 @@ struct ApplicationObjectTests {
     #expect(view.target() === delegate)
   }
 
-  @Test("are asked in their own role only")
-  func roles() {
+  @Test func `are asked in their own role only`() {
     for view in cases() {
       let delegate = view.makeDelegate()
       view.set(delegate)
@@ -94,8 +87,7 @@ struct ApplicationObjectTests {
     }
   }
 
-  @Test("are no longer told by a host that has lost its view")
-  func otherHost() {
+  @Test func `are no longer told by a host that has lost its view`() {
     let view = CollectionScreen().view
     let first = UIKitViews.CollectionViewHost(view)
     var delegate: RecordingDelegate? = RecordingDelegate()
@@ -110,8 +102,7 @@ struct ApplicationObjectTests {
     #expect(view.delegate === proxy && view.stub.exceptions == [])
   }
 
-  @Test("are not asked for sizes that neither they nor the content have")
-  func estimates() throws {
+  @Test func `are not asked for sizes that neither they nor the content have`() throws {
     let layout = UICollectionViewFlowLayout()
     layout.estimatedItemSize = CGSize(width: 100, height: 77)
     let stage = ViewStage<CollectionScreen>(on: CollectionScreen(layout))

@@ -1,10 +1,5 @@
-import ListDiff
-import ListSnapshots
-import Testing
-
 @Suite("Cells of a view")
-@MainActor
-struct CellTests {
+@MainActor struct CellTests {
   @Test("are reused within a registration", arguments: ViewKind.allCases)
   func reuse(view: ViewKind) throws {
     let stage = view.stage()

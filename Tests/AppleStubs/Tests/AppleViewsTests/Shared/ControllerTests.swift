@@ -1,15 +1,9 @@
-import Foundation
 import ListComponents
 import ListControllers
-import ListDiff
-import ListSnapshots
-import ListTesting
-import Testing
 
 /// The three styles of controllers.
 @Suite("Controllers on a view")
-@MainActor
-struct ControllerTests {
+@MainActor struct ControllerTests {
   private struct Post: Identifiable, Equatable, Sendable {
     let id: Int
     var title: String

@@ -1,15 +1,9 @@
-import ListDiff
-import ListSnapshots
-import StubCore
-import Testing
-
 @testable import AppKitStub
 @testable import UIKitStub
 
 /// What a view shows behind its cells.
 @Suite("The empty view")
-@MainActor
-struct EmptyViewTests {
+@MainActor struct EmptyViewTests {
   private func show<View: Screen, Empty: AnyObject>(
     on screen: View, _ empty: Empty, background: () -> Empty?
   ) throws where View.Host.EmptyView == Empty {
@@ -38,8 +32,7 @@ struct EmptyViewTests {
     try show(on: other, NSView(frame: .zero)) { other.view.backgroundView }
   }
 
-  @Test("is behind the rows of a table view, or over a table of AppKit")
-  func tableViews() throws {
+  @Test func `is behind the rows of a table view, or over a table of AppKit`() throws {
     let screen = TableScreen()
     try show(on: screen, UIView(frame: .zero)) { screen.view.backgroundView }
     let other = NSTableScreen()

@@ -1,14 +1,9 @@
 import AppKitStub
-import Foundation
-import ListDiff
-import ListSnapshots
-import Testing
 import UIKitStub
 
 /// Twenty items below a header, and another section, in a window of 200 points.
 @Suite("Places in a view")
-@MainActor
-struct GeometryTests {
+@MainActor struct GeometryTests {
   private func open(_ view: ViewKind) throws -> any Stage {
     let stage = try view.stage([:], height: 200)
     stage.screen.cover(top: 40, bottom: 20)

@@ -1,12 +1,6 @@
-import ListDiff
-import ListSnapshots
-import ListTrials
-import Testing
-
 /// An application that has the newest list alone, and would trap where it is asked for anything else.
 @Suite("Updates with reloads and other changes")
-@MainActor
-struct NewestListTests {
+@MainActor struct NewestListTests {
   @Test(
     "ask for cells, headers and footers of the newest list alone, by its paths",
     arguments: ViewKind.allCases)

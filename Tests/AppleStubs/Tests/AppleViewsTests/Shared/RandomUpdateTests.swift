@@ -1,10 +1,5 @@
-import ListSnapshots
-import ListTrials
-import Testing
-
 @Suite("Random updates of a view")
-@MainActor
-struct RandomUpdateTests {
+@MainActor struct RandomUpdateTests {
   @Test("show exactly the snapshot and break no rule", arguments: ViewKind.allCases)
   func lives(view: ViewKind) throws {
     // Without group rows, a table differs in little.

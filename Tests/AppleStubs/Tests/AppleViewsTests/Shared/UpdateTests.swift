@@ -1,13 +1,7 @@
 import AppKitStub
-import ListDiff
-import ListSnapshots
-import ListTesting
-import StubCore
-import Testing
 
 @Suite("Updates of a view")
-@MainActor
-struct UpdateTests {
+@MainActor struct UpdateTests {
   @Test(
     "reload the view the first time and outside of a window, and complete at once",
     arguments: ViewKind.allCases)
@@ -278,8 +272,7 @@ struct UpdateTests {
 }
 
 @Suite("Lives of hosts and views")
-@MainActor
-struct LifeTests {
+@MainActor struct LifeTests {
   @Test(
     "begin with the delegate of the view, and without its data source",
     arguments: ViewKind.allCases)

@@ -1,9 +1,3 @@
-import Foundation
-import ListDiff
-import ListSnapshots
-import StubCore
-import Testing
-
 @testable import UIKitStub
 
 /// A view of UIKit with an application's delegate, which makes items 60 points high and headers 20.
@@ -22,8 +16,7 @@ private struct UserStage {
 }
 
 @Suite("What a user does in a view of UIKit")
-@MainActor
-struct UserTests {
+@MainActor struct UserTests {
   @Test(
     "is told to the handlers, and then to the application's delegate", arguments: ViewKind.uiKit)
   func taps(view: ViewKind) throws {
@@ -163,8 +156,7 @@ struct UserTests {
 }
 
 @Suite("Reordering in a view of UIKit")
-@MainActor
-struct UserReorderingTests {
+@MainActor struct UserReorderingTests {
   private func open(_ view: ViewKind, dragging: Bool = false) throws -> UserStage {
     let user = try UserStage(view, isConnected: false)
     user.stage.source.reordering.canReorderItem = { $0 != 1 }

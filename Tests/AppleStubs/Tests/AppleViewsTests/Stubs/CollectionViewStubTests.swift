@@ -1,13 +1,8 @@
-import Foundation
-import StubCore
-import Testing
-
 @testable import UIKitStub
 
 /// What would raise an exception in UIKit is noted by the stub.
 @Suite("The stub of a collection view")
-@MainActor
-struct CollectionViewStubTests {
+@MainActor struct CollectionViewStubTests {
   let data = SampleDataSource()
   let view = UICollectionView(
     frame: CGRect(x: 0, y: 0, width: 320, height: 480),
@@ -27,8 +22,7 @@ struct CollectionViewStubTests {
 
   private var exception: String? { view.stub.exceptions.first }
 
-  @Test("takes a legal batch")
-  func legal() {
+  @Test func `takes a legal batch`() {
     view.performBatchUpdates {
       data.counts = [3]
       view.insertItems(at: [[0, 2]])
@@ -36,28 +30,24 @@ struct CollectionViewStubTests {
     #expect(exception == nil && view.numberOfItems(inSection: 0) == 3)
   }
 
-  @Test("refuses a batch that leaves other counts than the data")
-  func counts() {
+  @Test func `refuses a batch that leaves other counts than the data`() {
     view.performBatchUpdates { view.insertItems(at: [[0, 2]]) }
     #expect(exception != nil)
   }
 
-  @Test("refuses a batch after the data has been swapped")
-  func swappedBefore() {
+  @Test func `refuses a batch after the data has been swapped`() {
     data.counts = [3]
     view.performBatchUpdates { view.insertItems(at: [[0, 2]]) }
     #expect(exception != nil)
   }
 
-  @Test("refuses a batch while a layout is pending")
-  func pendingLayout() {
+  @Test func `refuses a batch while a layout is pending`() {
     view.setNeedsLayout()
     view.performBatchUpdates {}
     #expect(exception != nil)
   }
 
-  @Test("refuses a batch outside of a window")
-  func noWindow() {
+  @Test func `refuses a batch outside of a window`() {
     window.remove(view)
     view.stub.layOut()
     view.performBatchUpdates {}
@@ -72,8 +62,7 @@ struct CollectionViewStubTests {
     #expect(exception != nil)
   }
 
-  @Test("refuses another cell than the one that was dequeued")
-  func otherCell() {
+  @Test func `refuses another cell than the one that was dequeued`() {
     data.cell = {
       _ = $0.dequeueReusableCell(withReuseIdentifier: "a", for: $1)
       return UICollectionViewCell(frame: .zero)
@@ -82,8 +71,7 @@ struct CollectionViewStubTests {
     #expect(exception?.hasPrefix("Expected dequeued view") == true)
   }
 
-  @Test("refuses a second cell for one item")
-  func twoCells() {
+  @Test func `refuses a second cell for one item`() {
     data.cell = {
       _ = $0.dequeueReusableCell(withReuseIdentifier: "a", for: $1)
       return $0.dequeueReusableCell(withReuseIdentifier: "a", for: $1)
@@ -92,22 +80,19 @@ struct CollectionViewStubTests {
     #expect(exception?.hasPrefix("Expected dequeued view") == true)
   }
 
-  @Test("refuses an identifier that nobody has registered")
-  func unknownIdentifier() {
+  @Test func `refuses an identifier that nobody has registered`() {
     data.cell = { $0.dequeueReusableCell(withReuseIdentifier: "c", for: $1) }
     view.reloadData()
     #expect(exception?.hasPrefix("could not dequeue") == true)
   }
 
-  @Test("refuses another kind of cell for a reconfigured item")
-  func reconfiguredKind() {
+  @Test func `refuses another kind of cell for a reconfigured item`() {
     data.cell = { $0.dequeueReusableCell(withReuseIdentifier: "b", for: $1) }
     view.reconfigureItems(at: [[0, 0]])
     #expect(exception?.hasPrefix("attempt to dequeue a cell") == true)
   }
 
-  @Test("refuses a batch while it shows a move that the data has not made")
-  func refusedMove() {
+  @Test func `refuses a batch while it shows a move that the data has not made`() {
     view.stub.identify = { $0 }
     #expect(view.beginInteractiveMovementForItem(at: [0, 0]))
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 0, y: 60))

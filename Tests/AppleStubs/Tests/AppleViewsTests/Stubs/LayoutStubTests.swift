@@ -1,13 +1,8 @@
-import Foundation
-import StubCore
-import Testing
-
 @testable import UIKitStub
 
 /// What would raise an exception in UIKit when a layout breaks its rules is noted by the stub.
 @Suite("The stub of a collection view with a layout")
-@MainActor
-struct LayoutStubTests {
+@MainActor struct LayoutStubTests {
   /// Says what it is told to say.
   final class Layout: UICollectionViewLayout {
     var attributes: [UICollectionViewLayoutAttributes] = []
@@ -66,8 +61,7 @@ struct LayoutStubTests {
     return attributes
   }
 
-  @Test("prepares the layout, then asks it, and tells of a batch")
-  func legal() {
+  @Test func `prepares the layout, then asks it, and tells of a batch`() {
     layout.attributes = [cell([0, 0], y: 0), cell([0, 1], y: 700)]
     view.layoutIfNeeded()
     #expect(layout.calls == ["prepare", "attributes"])
@@ -83,8 +77,7 @@ struct LayoutStubTests {
     #expect(view.stub.exceptions == [])
   }
 
-  @Test("refuses attributes of items that don't exist")
-  func missing() {
+  @Test func `refuses attributes of items that don't exist`() {
     layout.attributes = [cell([0, 2], y: 0)]
     view.layoutIfNeeded()
     #expect(view.stub.exceptions.first?.contains("does not exist") == true)
@@ -107,8 +100,7 @@ struct LayoutStubTests {
         == true)
   }
 
-  @Test("ignores adjustments of the offset in a batch")
-  func adjustments() {
+  @Test func `ignores adjustments of the offset in a batch`() {
     layout.attributes = [cell([0, 0], y: 0)]
     view.layoutIfNeeded()
     let context = UICollectionViewLayoutInvalidationContext()
@@ -126,8 +118,7 @@ struct LayoutStubTests {
     #expect(view.contentOffset.y == 30)
   }
 
-  @Test("refuses decorations of unknown kinds")
-  func decorations() {
+  @Test func `refuses decorations of unknown kinds`() {
     let attributes = UICollectionViewLayoutAttributes(
       forDecorationViewOfKind: "line", with: [0, 0])
     attributes.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -136,8 +127,7 @@ struct LayoutStubTests {
     #expect(view.stub.exceptions.first?.contains("decoration") == true)
   }
 
-  @Test("refuses supplementary views that move without notice")
-  func moves() {
+  @Test func `refuses supplementary views that move without notice`() {
     view.register(
       UICollectionReusableView.self, forSupplementaryViewOfKind: "badge",
       withReuseIdentifier: "a")
@@ -153,8 +143,7 @@ struct LayoutStubTests {
     #expect(view.stub.exceptions.first?.contains("without invalidating") == true)
   }
 
-  @Test("refuses a layout that never comes to rest")
-  func unrest() {
+  @Test func `refuses a layout that never comes to rest`() {
     layout.invalidates = true
     view.layoutIfNeeded()
     #expect(view.stub.exceptions.last?.contains("stuck") == true)

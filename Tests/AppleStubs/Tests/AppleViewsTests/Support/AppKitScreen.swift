@@ -1,6 +1,5 @@
 import AppKitStub
 import AppKitViews
-import Foundation
 
 /// A view of AppKit in a scroll view.
 @MainActor

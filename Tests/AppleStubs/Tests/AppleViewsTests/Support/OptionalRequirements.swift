@@ -1,6 +1,3 @@
-import Foundation
-import StubCore
-
 @testable import AppKitStub
 @testable import UIKitStub
 

@@ -1,8 +1,3 @@
-import ListSnapshots
-import ListTesting
-import ListTrials
-import Testing
-
 /// Random updates of one view, in a window and outside, some of them requested from inside callbacks.
 @MainActor
 struct RandomLife<View: Screen> {

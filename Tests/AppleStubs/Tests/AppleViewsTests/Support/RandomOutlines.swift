@@ -1,6 +1,3 @@
-import ListSnapshots
-import ListTrials
-
 /// An outline of a few new items, some of them expanded.
 func randomOutline(_ random: inout SplitMix64) throws -> SectionSnapshot<Int> {
   var outline = SectionSnapshot<Int>()

@@ -1,8 +1,3 @@
-import Foundation
-import ListDiff
-import ListSnapshots
-import StubCore
-
 /// A view on a stub with its host, as tests of all views see them.
 @MainActor
 protocol Screen: AnyObject {

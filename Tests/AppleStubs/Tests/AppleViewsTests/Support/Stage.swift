@@ -1,7 +1,3 @@
-import ListDiff
-import ListSnapshots
-import ListTesting
-
 /// A stage, whatever its view: for tests of what all views promise.
 @MainActor
 protocol Stage: AnyObject {

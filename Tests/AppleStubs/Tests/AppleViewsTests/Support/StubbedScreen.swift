@@ -1,8 +1,3 @@
-import Foundation
-import ListDiff
-import ListSnapshots
-import StubCore
-
 /// A screen whose view is on a `StubList`.
 @MainActor
 protocol StubbedScreen: Screen {

@@ -1,5 +1,3 @@
-import Foundation
-import StubCore
 import UIKitViews
 
 @testable import UIKitStub

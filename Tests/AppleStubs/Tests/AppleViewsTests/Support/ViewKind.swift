@@ -1,5 +1,3 @@
-import ListSnapshots
-
 /// The views whose hosts are tested.
 enum ViewKind: CaseIterable {
   case collectionView, tableView, nsCollectionView, nsTableView, flatNSTableView

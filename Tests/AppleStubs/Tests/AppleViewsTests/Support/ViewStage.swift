@@ -1,8 +1,4 @@
-import Foundation
-import ListDiff
 import ListFoundation
-import ListSnapshots
-import ListTesting
 
 /// A data source on a view, both driven by hand.
 @MainActor

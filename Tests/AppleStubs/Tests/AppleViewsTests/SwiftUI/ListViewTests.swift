@@ -1,15 +1,10 @@
-import ListDiff
-import ListSnapshots
-import StubCore
 import SwiftUIOnUIKit
-import Testing
 import UIKitViews
 
 @testable import UIKitStub
 
 @Suite("A list of SwiftUI views on UIKit")
-@MainActor
-struct ListViewTests {
+@MainActor struct ListViewTests {
   struct Song: Identifiable {
     let id: Int
     var title = ""
@@ -66,8 +61,7 @@ struct ListViewTests {
     }
   }
 
-  @Test("shows models, of which the first with an id counts, and headers")
-  func models() {
+  @Test func `shows models, of which the first with an id counts, and headers`() {
     let app = App()
     #expect(app.text(0) == "song 0" && app.headerText == "40 songs in 0")
     app.songs = [
@@ -79,8 +73,7 @@ struct ListViewTests {
     #expect(app.view.stub.calls.contains(.batch) && app.view.stub.exceptions == [])
   }
 
-  @Test("fills all cells again that there are, also those prepared for the window")
-  func prepared() {
+  @Test func `fills all cells again that there are, also those prepared for the window`() {
     let app = App()
     app.view.prepareCell(at: [0, 20])
     #expect(app.text(20) == "song 20")
@@ -90,8 +83,7 @@ struct ListViewTests {
     #expect(app.view.stub.exceptions == [])
   }
 
-  @Test("hands on the environment to its cells and headers")
-  func environment() {
+  @Test func `hands on the environment to its cells and headers`() {
     let app = App()
     app.environment.font = " in bold"
     app.update()
@@ -101,8 +93,7 @@ struct ListViewTests {
     #expect(app.text(20) == "song 20 in bold")
   }
 
-  @Test("selects by the binding alone")
-  func selection() {
+  @Test func `selects by the binding alone`() {
     let app = App(selection: [2, 99])
     #expect(app.view.indexPathsForSelectedItems == [[0, 2]])
     app.view.tap([0, 1])
@@ -121,8 +112,7 @@ struct ListViewTests {
     #expect(app.view.indexPathsForSelectedItems == [[0, 39]])
   }
 
-  @Test("lets nobody select without a binding")
-  func noSelection() {
+  @Test func `lets nobody select without a binding`() {
     let app = App(isSelectable: false)
     app.view.tap([0, 1])
     #expect(app.view.indexPathsForSelectedItems == [] && app.selection == [])

@@ -1,17 +1,11 @@
 import AppKitViews
-import ListDiff
-import ListSnapshots
-import StubCore
 import SwiftUIOnAppKit
-import Testing
 
 @testable import AppKitStub
 
 @Suite("A list of SwiftUI views on AppKit")
-@MainActor
-struct NSListViewTests {
-  @Test("shows rows and headers that are as high as their content")
-  func rows() throws {
+@MainActor struct NSListViewTests {
+  @Test func `shows rows and headers that are as high as their content`() throws {
     var snapshot = Snapshot<String, Int>()
     try snapshot.appendSections(["a", "b"])
     try snapshot.appendItems([0, 1], toSection: "a")

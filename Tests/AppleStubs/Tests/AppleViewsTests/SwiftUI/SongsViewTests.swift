@@ -1,14 +1,11 @@
-import StubCore
 import SwiftUIOnUIKit
-import Testing
 import UIKitViews
 
 @testable import UIKitGuides
 @testable import UIKitStub
 
 @Suite("Guides: a list of SwiftUI views")
-@MainActor
-struct SongsViewTests {
+@MainActor struct SongsViewTests {
   private typealias Songs = ListView<Int, Int, Text?>
 
   private let screen = SongsView()
@@ -20,8 +17,7 @@ struct SongsViewTests {
     return stack.map { ($0.content.first, $0.content.second) }
   }
 
-  @Test("selects, counts in the header, and deletes with an animation")
-  func songs() throws {
+  @Test func `selects, counts in the header, and deletes with an animation`() throws {
     var context = StubContext(try #require(parts).list.makeCoordinator())
     let view = try #require(parts).list.makeUIView(context: context)
     view.frame = CGRect(x: 0, y: 0, width: 320, height: 200)

@@ -1,6 +1,3 @@
-import Foundation
-import StubCore
-
 @testable import UIKitStub
 
 /// A data source without a host, as an application had it before.

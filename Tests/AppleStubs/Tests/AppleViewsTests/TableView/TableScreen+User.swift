@@ -1,6 +1,3 @@
-import Foundation
-import StubCore
-
 @testable import UIKitStub
 
 extension TableScreen {
@@ -43,8 +40,7 @@ extension TableScreen {
   }
 
   func dragItems(at path: IndexPath, to session: any UIDragSession) -> [UIDragItem] {
-    view.dragDelegate?.tableView(
-      view, itemsForAddingTo: session, at: path, point: .zero) ?? []
+    view.dragDelegate?.tableView(view, itemsForAddingTo: session, at: path, point: .zero) ?? []
   }
 
   func operation(at path: IndexPath?, of session: StubDragSession) -> UIDropOperation? {

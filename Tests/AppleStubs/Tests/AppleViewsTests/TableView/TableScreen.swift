@@ -1,7 +1,3 @@
-import Foundation
-import ListDiff
-import ListSnapshots
-import StubCore
 import UIKitViews
 
 @testable import UIKitStub

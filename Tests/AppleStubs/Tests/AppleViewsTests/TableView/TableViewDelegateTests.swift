@@ -1,13 +1,9 @@
-import ListDiff
-import ListSnapshots
-import Testing
 import UIKitViews
 
 @testable import UIKitStub
 
 @Suite("The delegate of a table view's host")
-@MainActor
-struct TableViewDelegateTests {
+@MainActor struct TableViewDelegateTests {
   let stage: ViewStage<TableScreen>
   let delegate = RecordingTableDelegate()
 
@@ -15,8 +11,7 @@ struct TableViewDelegateTests {
     stage = try ViewStage([0: [1, 2, 3], 1: [4]]) { [delegate] in $0.delegate = delegate }
   }
 
-  @Test("chooses the row that is selected, if the handlers allow that one")
-  func selection() {
+  @Test func `chooses the row that is selected, if the handlers allow that one`() {
     delegate.otherRow = [0, 2]
     stage.screen.tap([0, 0])
     #expect(stage.host.selectedItems == [at(0, 2)])
@@ -26,8 +21,7 @@ struct TableViewDelegateTests {
     #expect(stage.host.selectedItems == [at(0, 2)])
   }
 
-  @Test("chooses the place of a row that is moved")
-  func target() {
+  @Test func `chooses the place of a row that is moved`() {
     stage.source.reordering.canReorderItem = { _ in true }
     delegate.otherRow = [0, 0]
     #expect(stage.screen.beginMoving(at: [0, 2]))

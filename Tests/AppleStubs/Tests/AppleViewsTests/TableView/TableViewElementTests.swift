@@ -1,16 +1,10 @@
-import Foundation
-import ListDiff
-import ListSnapshots
-import StubCore
-import Testing
 import UIKitViews
 
 @testable import UIKitStub
 
 /// Two sections of two rows, the first with a header.
 @Suite("Headers, footers and heights of a table view")
-@MainActor
-struct TableViewElementTests {
+@MainActor struct TableViewElementTests {
   let stage = ViewStage<TableScreen>()
   let screen: TableScreen
   let host: TableViewHost
@@ -24,8 +18,7 @@ struct TableViewElementTests {
   }
 
   private func element(_ kind: String, _ section: Int) -> UITableViewHeaderFooterView? {
-    host.visibleSupplementary(
-      ofKind: kind, at: SupplementaryPath(section: section, element: 0))
+    host.visibleSupplementary(ofKind: kind, at: SupplementaryPath(section: section, element: 0))
   }
 
   private func reconfigureSections(animated: Bool = false) {
@@ -39,8 +32,7 @@ struct TableViewElementTests {
     host.frame(ofItemAt: ItemPath(section: 0, item: item))?.size.height
   }
 
-  @Test("are found by their kinds")
-  func kinds() {
+  @Test func `are found by their kinds`() {
     #expect(element("header", 0) === screen.view.headerView(forSection: 0))
     #expect(element("header", 0) != nil && element("header", 1) == nil)
     #expect(
@@ -49,8 +41,7 @@ struct TableViewElementTests {
     #expect(host.visibleSupplementary(ofKind: "header", at: second) == nil)
   }
 
-  @Test("are filled again in place")
-  func refill() throws {
+  @Test func `are filled again in place`() throws {
     let header = try #require(element("header", 0))
     stage.source.supplementaryProvider = { [screen] kind, path, section in
       section == 0 && kind == "header" ? screen.header("other", ofKind: 0) : nil
@@ -64,8 +55,7 @@ struct TableViewElementTests {
     #expect(screen.exceptions == [])
   }
 
-  @Test("are replaced with their section if they have another kind, come or go")
-  func replacements() throws {
+  @Test func `are replaced with their section if they have another kind, come or go`() throws {
     let header = try #require(element("header", 0))
     let others = SupplementaryRegistration<TableScreen.HeaderView>(elementKind: "header") {
       view, _ in view.text = "another"
@@ -88,8 +78,7 @@ struct TableViewElementTests {
     #expect(screen.exceptions == [])
   }
 
-  @Test("outside of the window come and go, too")
-  func replacementsOutside() throws {
+  @Test func `outside of the window come and go, too`() throws {
     screen.height = 60
     screen.layOut()
     stage.source.supplementaryProvider = { [screen] kind, path, section in
@@ -105,8 +94,7 @@ struct TableViewElementTests {
     #expect(screen.exceptions == [])
   }
 
-  @Test("are looked at in all sections if elements are deleted or inserted")
-  func insertedElements() {
+  @Test func `are looked at in all sections if elements are deleted or inserted`() {
     stage.source.supplementaryProvider = { [screen] _, path, section in
       section == 1 ? screen.header("new", ofKind: 0) : nil
     }
@@ -125,8 +113,7 @@ struct TableViewElementTests {
     #expect(screen.headerText(ofSection: 1) == "newer")
   }
 
-  @Test("do not reload the section of the item that is dragged")
-  func dragged() throws {
+  @Test func `do not reload the section of the item that is dragged`() throws {
     stage.source.reordering.canReorderItem = { _ in true }
     screen.view.setEditing(true, animated: false)
     #expect(screen.view.beginMovingRow(at: [0, 0]))
@@ -140,8 +127,7 @@ struct TableViewElementTests {
 
   // MARK: Heights
 
-  @Test("have automatic heights")
-  func automatic() {
+  @Test func `have automatic heights`() {
     #expect(height(ofRow: 0) == 44)
     #expect(host.frame(ofItemAt: ItemPath(section: 0, item: 0))?.minY == 28)
     screen.view.rowHeight = 50
@@ -151,8 +137,7 @@ struct TableViewElementTests {
     #expect(host.frame(ofItemAt: ItemPath(section: 0, item: 0))?.minY == 30)
   }
 
-  @Test("have the heights of the application's delegate, unless there is no header")
-  func delegateHeights() throws {
+  @Test func `have the heights of the application's delegate, unless there is no header`() throws {
     let delegate = RecordingTableDelegate()
     host.delegate = delegate
     try stage.apply(list([0: [1, 2], 1: [3]]), animated: false)
@@ -184,8 +169,7 @@ struct TableViewElementTests {
     #expect(stage.failure() == nil)
   }
 
-  @Test("ask again for the height of a reconfigured header and of a footer")
-  func headerHeights() {
+  @Test func `ask again for the height of a reconfigured header and of a footer`() {
     func setHeight(_ height: Double) {
       stage.source.supplementarySizeProvider = { _, window in
         ListSize(width: window.width, height: height)
@@ -203,8 +187,7 @@ struct TableViewElementTests {
     #expect(screen.exceptions == [])
   }
 
-  @Test("are asked for on a later turn after they were invalidated")
-  func invalidation() async {
+  @Test func `are asked for on a later turn after they were invalidated`() async {
     for (isInWindow, height) in [(true, 54.0), (false, 64)] {
       screen.isInWindow = isInWindow
       stage.source.sizeProvider = { _, window in ListSize(width: window.width, height: height) }
@@ -220,8 +203,7 @@ struct TableViewElementTests {
     #expect(screen.exceptions == [])
   }
 
-  @Test("are not asked for while the view shows a list that is not the content's")
-  func invalidationOfAnotherList() async {
+  @Test func `are not asked for while the view shows a list that is not the content's`() async {
     host.shownVersion = nil
     let before = screen.view.stub.calls.count
     host.invalidateSizes(ofItemsAt: [ItemPath(section: 0, item: 0)])
@@ -229,8 +211,7 @@ struct TableViewElementTests {
     #expect(screen.view.stub.calls.count == before)
   }
 
-  @Test("leave no space for a header that is not there in a grouped table")
-  func grouped() throws {
+  @Test func `leave no space for a header that is not there in a grouped table`() throws {
     let screen = TableScreen(style: .grouped)
     screen.isInWindow = true
     let host = screen.makeHost()

@@ -1,15 +1,9 @@
-import Foundation
-import StubCore
-import Testing
-
 @testable import UIKitStub
 
 /// What raises an exception in UIKit is noted by the stub.
 @Suite("The stub of a table view")
-@MainActor
-struct TableViewStubTests {
-  let view = UITableView(
-    frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+@MainActor struct TableViewStubTests {
+  let view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   let source = SampleTableDataSource()
 
@@ -26,8 +20,7 @@ struct TableViewStubTests {
     view.stub.exceptions.first?.contains(reason) == true
   }
 
-  @Test("accepts a batch that matches the data")
-  func match() {
+  @Test func `accepts a batch that matches the data`() {
     view.performBatchUpdates {
       source.counts = [2, 1]
       view.insertSections([1], with: .fade)
@@ -39,34 +32,29 @@ struct TableViewStubTests {
     #expect(view.usedAnimations == [.fade, .fade, .fade])
   }
 
-  @Test("raises an exception if the counts do not match")
-  func counts() {
+  @Test func `raises an exception if the counts do not match`() {
     view.performBatchUpdates { source.counts = [3] }
     #expect(!view.stub.exceptions.isEmpty)
   }
 
-  @Test("raises an exception for a row that is not there")
-  func missingRow() {
+  @Test func `raises an exception for a row that is not there`() {
     view.performBatchUpdates { view.deleteRows(at: [[0, 9]], with: .none) }
     #expect(!view.stub.exceptions.isEmpty)
   }
 
-  @Test("raises an exception for a batch outside of a window")
-  func noWindow() {
+  @Test func `raises an exception for a batch outside of a window`() {
     window.remove(view)
     view.performBatchUpdates {}
     #expect(raises("outside of a window"))
   }
 
-  @Test("raises an exception for cells and headers that were never registered")
-  func registration() {
+  @Test func `raises an exception for cells and headers that were never registered`() {
     _ = view.dequeueReusableCell(withIdentifier: "None", for: [0, 0])
     #expect(raises("must register"))
     #expect(view.dequeueReusableHeaderFooterView(withIdentifier: "None") == nil)
   }
 
-  @Test("raises an exception for a cell that was not dequeued")
-  func notDequeued() {
+  @Test func `raises an exception for a cell that was not dequeued`() {
     source.cell = { _ in UITableViewCell(style: .default, reuseIdentifier: nil) }
     source.counts = [1]
     view.reloadData()
@@ -74,8 +62,7 @@ struct TableViewStubTests {
     #expect(raises("dequeued"))
   }
 
-  @Test("raises an exception for a header that was not dequeued")
-  func headerNotDequeued() {
+  @Test func `raises an exception for a header that was not dequeued`() {
     let delegate = RecordingTableDelegate()
     view.delegate = delegate
     source.counts = [1]
@@ -84,22 +71,19 @@ struct TableViewStubTests {
     #expect(raises("dequeued"))
   }
 
-  @Test("raises an exception for a reconfigured row with a cell of another identifier")
-  func otherIdentifier() {
+  @Test func `raises an exception for a reconfigured row with a cell of another identifier`() {
     view.register(UITableViewCell.self, forCellReuseIdentifier: "Other")
     source.cell = { $0.dequeueReusableCell(withIdentifier: "Other", for: [0, 0]) }
     view.reconfigureRows(at: [[0, 0]])
     #expect(view.stub.exceptions.contains { $0.contains("another one") })
   }
 
-  @Test("raises an exception for a reconfiguration inside a batch")
-  func nestedReconfiguration() {
+  @Test func `raises an exception for a reconfiguration inside a batch`() {
     view.performBatchUpdates { view.reconfigureRows(at: [[0, 0]]) }
     #expect(raises("inside an update"))
   }
 
-  @Test("raises an exception for a batch after a move that the data source has not made")
-  func disarranged() {
+  @Test func `raises an exception for a batch after a move that the data source has not made`() {
     let items = [1, 2]
     view.stub.identify = { items[$0.item] }
     view.reloadData()
@@ -111,8 +95,7 @@ struct TableViewStubTests {
     #expect(raises("has not made"))
   }
 
-  @Test("has a height for a header of nothing in a grouped table only")
-  func groupedHeights() {
+  @Test func `has a height for a header of nothing in a grouped table only`() {
     let heights: [(UITableView.Style, CGFloat)] = [
       (.plain, 0), (.grouped, 18), (.insetGrouped, 18),
     ]

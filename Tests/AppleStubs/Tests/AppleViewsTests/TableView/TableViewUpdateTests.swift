@@ -1,15 +1,10 @@
-import ListSnapshots
-import StubCore
-import Testing
 import UIKitViews
 
 @testable import UIKitStub
 
 @Suite("Updates of a table view")
-@MainActor
-struct TableViewUpdateTests {
-  @Test("have the animation of rows that the host was given, or none")
-  func rowAnimation() throws {
+@MainActor struct TableViewUpdateTests {
+  @Test func `have the animation of rows that the host was given, or none`() throws {
     let stage = try ViewStage<TableScreen>([0: [1, 2], 1: [3]])
     var before = 0
     func used() -> Set<UITableView.RowAnimation> {
