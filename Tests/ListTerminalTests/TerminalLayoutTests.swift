@@ -188,6 +188,27 @@ struct TerminalLayoutTests {
     }
   }
 
+  @Test func `the entries of a list have numbers in its order, whatever its sections have`() {
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<thorough(600) {
+      let sections = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+        TerminalViewport.Section(
+          itemCount: Int.random(in: 0...3, using: &random),
+          hasHeader: .random(using: &random), hasFooter: .random(using: &random))
+      }
+      var viewport = TerminalViewport()
+      viewport.resize(columns: 20, height: 50)
+      viewport.show(sections, layout: nil)
+      let numbers = Array(0..<viewport.lineCount)
+      viewport.show(sections, layout: TerminalLayoutStyle.list.description())
+      viewport.measure { TerminalBlock("\($0)", []) }
+      expectEqual(viewport.entries.sorted(), numbers)
+      expectEqual(numbers.map { viewport.line(ofEntry: $0) }, numbers)
+      let lines = viewport.draw { TerminalBlock("\($0)", []) }
+      expectEqual(lines.map(\.text), numbers.map { "   \($0)" })
+    }
+  }
+
   @Test(arguments: [
     ("", 5, [""]), ("one two", 7, ["one two"]), ("one two", 6, ["one", "two"]),
     ("abcdefgh ij", 3, ["abc", "def", "gh", "ij"]), ("日本語", 4, ["日本", "語"]),

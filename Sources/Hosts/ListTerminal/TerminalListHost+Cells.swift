@@ -8,7 +8,7 @@ extension TerminalListHost {
     var rows: [TerminalRow] = []
     var elements: [(TerminalElement, kind: String, TerminalGroup)] = []
     let measured = measure()
-    for entry in entries(in: window) {
+    for entry in windowEntries {
       switch entry {
       case .row(let row, _): rows.append(row)
       case .header(let header, let group): elements.append((header, Self.headerKind, group))
@@ -39,7 +39,7 @@ extension TerminalListHost {
   /// Fills the rows in the window before the next layout. At that time a row may already be
   /// leaving, and the content may have no data of it any more.
   func fillWindow() {
-    for case .row(let row, _) in entries(in: window) where row.cell == nil && !row.isLeaving {
+    for case .row(let row, _) in windowEntries where row.cell == nil && !row.isLeaving {
       giveCell(to: row, at: row.path)
       windowRows.append(row)
     }

@@ -37,7 +37,8 @@ extension TerminalListHost {
     if menu != nil { return handleInMenu(key) }
     // Reading `lineCount` numbers the lines.
     let last = lineCount - 1
-    let line = cursorRow.map { lines(of: $0.place, $0.element).lowerBound } ?? window.lowerBound
+    let line =
+      cursorRow.map { viewport.lines(ofEntry: $0.place).lowerBound } ?? window.lowerBound
     let place = cursorRow?.place ?? 0
     switch key {
     case .up: go(to: row(from: place - 1, step: -1))
@@ -155,12 +156,13 @@ extension TerminalListHost {
     guard let row else { return }
     moveCursor(to: row)
     // For the first row of a section, the header is shown, too.
-    let lines = lines(of: row.place, row.element)
+    let viewport = viewport
+    let lines = viewport.lines(ofEntry: row.place)
     var top = lines.lowerBound
-    if windowHeight > 1, row.place > 0, case .header(let header, _) = entries[row.place - 1] {
-      top = self.lines(of: header.place, header.element).lowerBound
+    if windowHeight > 1, row.place > 0, case .header = entries[row.place - 1] {
+      top = viewport.lines(ofEntry: row.place - 1).lowerBound
     }
-    let start = window.lowerBound
+    let start = viewport.lines.lowerBound
     isMovedByKey = true
     defer { isMovedByKey = false }
     if top < start {

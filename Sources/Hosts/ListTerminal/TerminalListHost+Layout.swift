@@ -1,114 +1,86 @@
 import ListDiff
-import ListLayout
 import ListSnapshots
 
-// Places of rows and headers. Without a layout, each takes one line.
+// Where rows and headers are, and what they show.
 extension TerminalListHost {
-  /// Lays out all that is shown, after a change of the list.
-  func arrange() {
-    arrangement = nil
-    guard let layout else { return }
-    for (section, group) in shownGroups.enumerated() {
-      group.header?.element = .boundary(kind: Self.headerKind, section: section)
-      group.footer?.element = .boundary(kind: Self.footerKind, section: section)
-      for (item, row) in group.rows.enumerated() {
-        row.element = .item(ItemPath(section: section, item: item))
-      }
+  /// The window on the list as it is now.
+  var viewport: TerminalViewport {
+    get {
+      _ = entries
+      (knownViewport.columns, knownViewport.height) = (size.columns, windowHeight)
+      return knownViewport
     }
-    arrangement = TerminalArrangement(
-      layout,
-      items: shownGroups.map { group in
-        SectionItems(
-          group.rows.map { row in
-            let height = row.height.flatMap { $0.size.columns == size.columns ? $0.lines : nil }
-            return LayoutItemInput(
-              size: height.map { LayoutSize(width: Double(size.columns), height: $0) })
-          })
-      }, size: TerminalSize(columns: size.columns, rows: windowHeight))
+    set { knownViewport = newValue }
+  }
+
+  /// Numbers the lines of all that is shown, after a change of the list.
+  func numberLines() {
+    (knownViewport.columns, knownViewport.height) = (size.columns, windowHeight)
+    knownViewport.show(
+      shownGroups.map { group in
+        TerminalViewport.Section(
+          itemCount: group.rows.count, hasHeader: group.header != nil,
+          hasFooter: group.footer != nil)
+      }, layout: layout
+    ) { [self] place in
+      guard case .row(let row, _)? = knownEntries?[place] else { return nil }
+      return row.height.flatMap { $0.size.columns == size.columns ? $0.lines : nil }
+    }
   }
 
   /// Measures the cells in the window. This may move other cells into the window or out of it.
   ///
   /// - Returns: The rows that got a cell to be measured.
   func measure() -> [TerminalRow] {
-    _ = entries
-    guard var arrangement else { return [] }
     var measured: [TerminalRow] = []
     var new: [TerminalRow] = []
-    scrollOffset = window.lowerBound
-    scrollOffset += arrangement.measure(in: window) { element in
-      if case .item(let path) = element {
-        let row = shownGroups[path.section].rows[path.item]
+    viewport.measure { place in
+      if case .row(let row, _) = entries[place] {
         measured.append(row)
         if row.cell == nil, !row.isLeaving {
           giveCell(to: row, at: row.path)
           new.append(row)
         }
       }
-      return block(for: element)
+      return block(for: place)
     }
-    self.arrangement = arrangement
+    let viewport = viewport
     for row in measured where row.cell != nil {
-      let lines = Double(lines(of: row.place, row.element).count)
-      row.height = (lines, size)
+      row.height = (Double(viewport.lines(ofEntry: row.place).count), size)
     }
-    scrollOffset = window.lowerBound
     return new
   }
 
-  /// Returns the entries in some lines.
-  func entries(in lines: Range<Int>) -> [TerminalEntry] {
+  /// The entries in the window.
+  var windowEntries: [TerminalEntry] {
     let entries = entries
-    guard let arrangement else { return Array(entries[lines]) }
-    return arrangement.elements(in: lines).compactMap { attributes in
-      place(of: attributes.element).map { entries[$0] }
-    }
+    return viewport.entries.map { entries[$0] }
   }
 
-  /// Returns the lines that a row or header takes.
-  func lines(of place: Int, _ element: LayoutElement) -> Range<Int> {
-    arrangement.map { $0.lines(of: element) ?? 0..<0 } ?? place..<place + 1
-  }
-
-  /// Returns where a row or header is in the list.
-  func frame(of place: Int, _ element: LayoutElement) -> ListRect {
-    if let arrangement { return arrangement.layout.attributes(of: element)?.frame ?? .zero }
-    return ListRect(x: 0, y: Double(place), width: Double(size.columns), height: 1)
-  }
-
-  func isVisible(_ place: Int, _ element: LayoutElement) -> Bool {
-    window.overlaps(lines(of: place, element))
+  func isVisible(_ place: Int) -> Bool {
+    let viewport = viewport
+    return viewport.lines.overlaps(viewport.lines(ofEntry: place))
   }
 
   /// Returns the entry that begins at a line, or the next one.
   func place(atLine line: Int) -> Int {
-    guard let arrangement else { return line }
-    let elements = arrangement.elements(in: max(0, line)..<max(0, line) + 1)
-    return elements.first.flatMap { place(of: $0.element) } ?? (line <= 0 ? 0 : entries.count - 1)
-  }
-
-  private func place(of element: LayoutElement) -> Int? {
-    switch element {
-    case .item(let path): shownGroups[path.section].rows[path.item].place
-    case .boundary(Self.headerKind, let section): shownGroups[section].header?.place
-    case .boundary(Self.footerKind, let section): shownGroups[section].footer?.place
-    default: nil
-    }
+    let line = max(0, line)
+    return viewport.entries(in: line..<line + 1).first?.number
+      ?? (line == 0 ? 0 : entries.count - 1)
   }
 
   /// The text of a row or header with its signs.
-  func block(for element: LayoutElement) -> TerminalBlock? {
-    guard let place = place(of: element) else { return nil }
+  func block(for place: Int) -> TerminalBlock {
     switch entries[place] {
-    case .row(let row, _):
+    case .row(let row, let isIndented):
+      let fields = row.cell?.decoratedFields ?? []
       return TerminalBlock(
-        signs: row.marks.signs + (row.isSelected ? "*" : " "),
-        text: (row.cell?.decoratedFields ?? []).joined(separator: " "),
-        style: TerminalStyle(color: row.marks.color, isReversed: row === cursorRow))
+        layout == nil
+          ? table.text(of: fields, isIndented: isIndented) : fields.joined(separator: " "),
+        row.marks, isSelected: row.isSelected, isReversed: row === cursorRow)
     case .header(let element, let group), .footer(let element, let group):
       return TerminalBlock(
-        signs: group.marks.signs + " ", text: element.cell.decoratedFields.joined(separator: " "),
-        style: TerminalStyle(color: group.marks.color, isBold: true))
+        element.cell.decoratedFields.joined(separator: " "), group.marks, isHeader: true)
     }
   }
 }

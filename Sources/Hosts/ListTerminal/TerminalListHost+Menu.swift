@@ -96,7 +96,7 @@ extension TerminalListHost {
   func withMenu(_ lines: [TerminalLine]) -> [TerminalLine] {
     guard let menu, let row = cursorRow, windowHeight > 0 else { return lines }
     let shown = menu.lines.suffix(from: max(0, menu.index + 1 - windowHeight)).prefix(windowHeight)
-    let end = self.lines(of: row.place, row.element).upperBound - window.lowerBound
+    let end = viewport.lines(ofEntry: row.place).upperBound - window.lowerBound
     let start = min(max(end, 0), windowHeight - shown.count)
     var covered = lines
     while covered.count < start + shown.count { covered.append(TerminalLine()) }

@@ -1,14 +1,9 @@
 import ListDiff
 import ListSnapshots
 
-// The window on the list: `scrollOffset` is the line at its top. A change of the list can leave the
-// offset beyond the list's end, so read it only through `window`.
 extension TerminalListHost {
   /// The number of lines of the list, including headers and leaving rows.
-  public var lineCount: Int {
-    let count = entries.count
-    return arrangement?.lineCount ?? count
-  }
+  public var lineCount: Int { viewport.lineCount }
 
   /// The number of lines of the list that fit on the screen.
   public var windowHeight: Int {
@@ -16,30 +11,22 @@ extension TerminalListHost {
   }
 
   /// The lines of the list in the window.
-  public var window: Range<Int> {
-    let start = clamped(scrollOffset)
-    return start..<min(start + windowHeight, lineCount)
-  }
-
-  func clamped(_ offset: Int) -> Int { max(0, min(offset, lineCount - windowHeight)) }
+  public var window: Range<Int> { viewport.lines }
 
   /// Moves the window back if the list has become too short for it, and fills the rows in it.
-  public func layoutIfNeeded() {
-    scrollOffset = window.lowerBound
-    layOut()
-  }
+  public func layoutIfNeeded() { scroll(by: 0) }
 
   /// Returns the line of an item; one line is one point.
   public func offset(ofItemAt path: ItemPath<After>) -> Double? {
-    // Reading `window` numbers the lines.
-    let start = window.lowerBound
-    return row(at: path).map { Double(lines(of: $0.place, $0.element).lowerBound - start) }
+    // Reading `viewport` numbers the lines.
+    let viewport = viewport
+    return row(at: path).map { Double(viewport.line(ofEntry: $0.place)) }
   }
 
   public func scroll(by distance: Double) {
     guard distance.isFinite else { return }
     let lines = min(max(distance.rounded(), -1e9), 1e9)
-    scrollOffset = clamped(window.lowerBound + Int(lines))
+    viewport.scroll(by: Int(lines))
     layOut()
   }
 
@@ -55,21 +42,22 @@ extension TerminalListHost {
   }
 
   public func frame(ofItemAt path: ItemPath<After>) -> ListRect? {
-    _ = entries
-    return row(at: path).map { frame(of: $0.place, $0.element) }
+    let viewport = viewport
+    return row(at: path).map { viewport.frame(ofEntry: $0.place) }
   }
 
   public func frame(
     ofSupplementaryOfKind elementKind: String, at path: SupplementaryPath<After>
   ) -> ListRect? {
-    element(ofKind: elementKind, at: path).map { frame(of: $0.place, $0.element) }
+    let viewport = viewport
+    return element(ofKind: elementKind, at: path).map { viewport.frame(ofEntry: $0.place) }
   }
 
   public func visibleSupplementary(
     ofKind elementKind: String, at path: SupplementaryPath<After>
   ) -> TerminalCell? {
     element(ofKind: elementKind, at: path).flatMap {
-      isVisible($0.place, $0.element) ? $0.cell : nil
+      isVisible($0.place) ? $0.cell : nil
     }
   }
 
@@ -90,9 +78,9 @@ extension TerminalListHost {
   ///
   /// - Complexity: O(*n*).
   public func clearMarks() {
-    let start = window.lowerBound
     let anchor = visibleItems.first.flatMap { row(at: $0) }
-    let place = anchor.map { lines(of: $0.place, $0.element).lowerBound - start }
+    viewport.scroll(by: 0)
+    let line = anchor.map { viewport.line(ofEntry: $0.place) }
     events.holding {
       for group in shownGroups {
         for row in group.rows where row.isLeaving { recycleCell(of: row) }
@@ -107,9 +95,8 @@ extension TerminalListHost {
       windowRows.removeAll(where: \.isLeaving)
       knownEntries = nil
     }
-    scrollOffset = start
-    guard start > 0, let anchor, let place else { return }
+    guard scrollOffset > 0, let anchor, let line else { return }
     _ = entries
-    scrollOffset = clamped(lines(of: anchor.place, anchor.element).lowerBound - place)
+    viewport.scroll(entry: anchor.place, to: line)
   }
 }

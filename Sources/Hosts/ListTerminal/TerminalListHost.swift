@@ -98,13 +98,13 @@ public final class TerminalListHost: ListHost {
     }
   }
 
-  /// Where the layout places everything; nil without a layout.
-  var arrangement: TerminalArrangement?
-
   var table = TerminalTable()
 
   /// The number of lines of the list above the window.
-  public internal(set) var scrollOffset = 0
+  public var scrollOffset: Int { knownViewport.offset }
+
+  /// The window on the list when its lines were last numbered; read ``viewport``.
+  var knownViewport = TerminalViewport()
 
   /// The sections of the list.
   var groups: [TerminalGroup] = []
@@ -147,11 +147,11 @@ public final class TerminalListHost: ListHost {
 
   public func visibleCell(at path: ItemPath<After>) -> TerminalCell? {
     layOut()
-    return row(at: path).flatMap { isVisible($0.place, $0.element) ? $0.cell : nil }
+    return row(at: path).flatMap { isVisible($0.place) ? $0.cell : nil }
   }
 
   public var visibleItems: [ItemPath<After>] {
-    entries(in: window).compactMap { entry in
+    windowEntries.compactMap { entry in
       guard case .row(let row, _) = entry, !row.marks.contains(.leaving) else { return nil }
       return row.path
     }
@@ -194,7 +194,7 @@ extension TerminalListHost {
       }
     }
     knownEntries = entries
-    arrange()
+    numberLines()
     return entries
   }
 

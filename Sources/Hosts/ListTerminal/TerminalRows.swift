@@ -1,5 +1,4 @@
 import ListDiff
-import ListLayout
 
 /// A row of an item, from its insertion until it has left the screen.
 @MainActor
@@ -13,9 +12,6 @@ final class TerminalRow {
 
   /// The number of the row among all entries of the list.
   var place = 0
-
-  /// The row in the layout of all shown rows, including leaving ones.
-  var element = LayoutElement.item(ItemPath(section: 0, item: 0))
 
   /// The number of lines of the cell, once it is known, and the size of the window for which it was
   /// measured.
@@ -71,9 +67,6 @@ final class TerminalElement {
 
   /// Its number among all entries of the list.
   var place = 0
-
-  /// The header or footer in the layout of all shown rows.
-  var element = LayoutElement.layoutBoundary(kind: "")
 
   /// Whether the content got the event that the cell is in the window.
   var isDisplayed = false

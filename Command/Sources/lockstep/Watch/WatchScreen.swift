@@ -6,12 +6,13 @@ import LockstepFiles
 final class WatchScreen: WatchView {
   private let device: TerminalDevice
   private let heading: String
-  private let layout: TerminalLayoutStyle?
+  /// The layout of the rows; nil for a table.
+  private let layout: LayoutDescription?
   private var guardian: TerminalGuardian?
   private var keyReader = TerminalKeyReader()
   private var table: WatchTable?
   private var columns = WatchColumns(names: [])
-  private var window = WatchWindow()
+  private var window = TerminalViewport()
   /// The fields of the rows on the screen, cached because making them may take long.
   private var shownFields: [WatchLine: ShownRow] = [:]
 
@@ -33,7 +34,7 @@ final class WatchScreen: WatchView {
   init(device: TerminalDevice, heading: String, layout: TerminalLayoutStyle?) {
     self.device = device
     self.heading = heading
-    self.layout = layout
+    self.layout = layout?.description()
     size = device.size
   }
 
@@ -71,7 +72,8 @@ final class WatchScreen: WatchView {
 
   private func replaceTable(by shown: ShownTable) {
     let new = shown.table
-    window.show(new, arranged(new), after: table, old: \.origin)
+    fitWindow()
+    window.show(new, layout, after: table, old: \.origin)
     var widened = new.columns
     widened.widen(columns)
     (table, columns, counts, shownFields) = (new, widened, shown.counts, [:])
@@ -81,17 +83,22 @@ final class WatchScreen: WatchView {
     guard let last = table, last.lines.contains(where: { !$0.marks.isEmpty }) else { return }
     var new = last
     new.clearMarks()
-    window.show(new, arranged(new), after: last, old: \.index)
+    window.show(new, layout, after: last, old: \.index)
     (table, counts, shownFields) = (new, new.counts, [:])
   }
 
-  private func arranged(_ table: WatchTable) -> WatchArrangement? {
-    layout.map { WatchArrangement(table, style: $0, size: listSize) }
+  private var fields: TerminalTable {
+    var fields = TerminalTable()
+    fields.columns = columns.columns
+    return fields
   }
 
-  /// The room for the rows of a layout.
-  private var listSize: TerminalSize {
-    TerminalSize(columns: size.columns, rows: max(0, size.rows - 2))
+  /// Gives the window the room for rows.
+  private func fitWindow() {
+    let titleCount = layout == nil && fields.hasTitles ? 1 : 0
+    // A layout has a line at least.
+    let height = max(layout == nil ? 0 : 1, size.rows - 2 - titleCount)
+    window.resize(columns: size.columns, height: height)
   }
 
   func report(_ problem: String) throws {
@@ -160,46 +167,31 @@ final class WatchScreen: WatchView {
   /// The titles and the rows.
   private var tableLines: [TerminalLine] {
     guard let table else { return [] }
-    if layout != nil { return cells(of: table) }
-    var layout = TerminalTable()
-    layout.columns = columns.columns
-    window.height = max(0, size.rows - 2 - (layout.hasTitles ? 1 : 0))
-    let shown = Array(table.lines[window.lines])
-    learnFields(of: shown, table)
-    layout.columns = columns.columns
-    let titles = layout.hasTitles ? [layout.titles(isIndented: table.hasHeaders)] : []
-    return titles
-      + shown.map { line in
-        line.isHeader
-          ? layout.header(table.title(line), line.marks)
-          : layout.row(
-            shownFields[line]?.fields ?? [], shownFields[line]?.marks ?? line.marks,
-            isIndented: table.hasHeaders
-          )
-          .cut(to: size.columns, isMarked: true)
+    fitWindow()
+    var fields = fields
+    func block(_ entry: Int) -> TerminalBlock {
+      let line = table.lines[entry]
+      if line.isHeader { return TerminalBlock(table.title(line), line.marks, isHeader: true) }
+      if layout != nil {
+        let row = table.row(line)
+        return TerminalBlock(
+          columns.labelledText(of: row), columns.marks(of: line, columns.fields(of: row)))
       }
-  }
-
-  /// The cells of a layout.
-  private func cells(of table: WatchTable) -> [TerminalLine] {
-    window.height = listSize.rows
-    window.resize(to: listSize)
-    let arrangement = window.arrangement
-    func block(_ element: LayoutElement) -> TerminalBlock? {
-      guard let number = arrangement?.line(element) else { return nil }
-      let line = table.lines[number]
-      guard !line.isHeader else {
-        let style = TerminalStyle(color: line.marks.color, isBold: true)
-        return TerminalBlock(signs: line.marks.signs + " ", text: table.title(line), style: style)
-      }
-      let row = table.row(line)
-      let marks = columns.marks(of: line, columns.fields(of: row))
-      return TerminalBlock(
-        signs: marks.signs + " ", text: columns.labelledText(of: row),
-        style: TerminalStyle(color: marks.color))
+      let shown = shownFields[line]
+      let text = fields.text(of: shown?.fields ?? [], isIndented: table.hasHeaders)
+      return TerminalBlock(text, shown?.marks ?? line.marks)
     }
-    window.measure(block)
-    return window.arrangement?.arrangement.draw(window.lines, block) ?? []
+    if layout != nil {
+      window.measure(block)
+      return window.draw(block)
+    }
+    learnFields(of: window.entries.map { table.lines[$0] }, table)
+    fields = self.fields
+    let titles = fields.hasTitles ? [fields.titles(isIndented: table.hasHeaders)] : []
+    return titles
+      + zip(window.entries, window.draw(block)).map { entry, line in
+        table.lines[entry].isHeader ? line : line.cut(to: size.columns, isMarked: true)
+      }
   }
 
   /// Caches the fields of the rows on the screen, and drops those of others.

@@ -74,6 +74,17 @@ struct WatchTable: Sendable {
     last = self.lines.contains(where: \.isLeaving) ? Version(step.lists.old) : nil
   }
 
+  /// The sections of the lines; one, if there are no headers.
+  ///
+  /// - Complexity: O(*n*) if there are headers.
+  var sections: [TerminalViewport.Section] {
+    guard hasHeaders else { return [.init(itemCount: lines.count, hasHeader: false)] }
+    let starts = lines.indices.filter { lines[$0].isHeader }
+    return zip(starts, starts.dropFirst() + [lines.count]).map { start, end in
+      .init(itemCount: end - start - 1, hasHeader: true)
+    }
+  }
+
   /// The file's columns without hidden ones; nil if the names are in the rows.
   private static func columnNames(_ file: ListFile, _ view: ElementView) -> [String]? {
     guard let columns = file.columns else { return nil }
