@@ -6,8 +6,6 @@ final class WatchLog: WatchView {
 
   init(colors: Colors) { self.colors = colors }
 
-  var keys: Int32? { nil }
-
   func begin() {}
 
   /// Prints here, outside of the loop, so that the loop need not wait for a slow reader.
@@ -31,9 +29,6 @@ final class WatchLog: WatchView {
     writeToStandardError("lockstep: \(timeOfDay()) \(problem.shown); the list stays as it was\n")
   }
 
-  func takeKeys() -> Bool { true }
-  func windowChanged() {}
-  func suspend(_ pause: () -> Void) { pause() }
   func end() {}
 }
 

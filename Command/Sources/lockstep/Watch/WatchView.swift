@@ -41,8 +41,13 @@ protocol WatchView: AnyObject, Sendable {
   func end()
 }
 
+/// A view without a terminal.
 extension WatchView {
+  var keys: Int32? { nil }
   func runBegan() {}
+  func takeKeys() throws -> Bool { true }
+  func windowChanged() throws {}
+  func suspend(_ pause: () -> Void) throws { pause() }
 }
 
 /// An error after which nothing can be shown; it ends the command.

@@ -68,8 +68,8 @@ final class WatchPage {
     }
     page = self
     source.interactions.did = { interaction, id in page?.open(id, isOpen: interaction == .select) }
-    host.bar.on("filter") { page?.change(\.filter, to: $0.value ?? "") }
-    host.bar.on("only") { page?.change(\.showsOnlyChanges, to: $0.value == "true") }
+    host.bar.on("filter") { action in page?.change { $0.filter = action.value ?? "" } }
+    host.bar.on("only") { action in page?.change { $0.showsOnlyChanges = action.value == "true" } }
     host.bar.on("pause") { _ in page?.togglePause() }
     for column in 0..<ColumnsText.maximumColumns {
       host.bar.on("sort-\(column)") { _ in page?.sort(byColumn: column) }
@@ -160,17 +160,15 @@ final class WatchPage {
     showBar()
   }
 
-  private func change<Value>(_ part: WritableKeyPath<WatchQuery, Value>, to value: Value) {
-    query[keyPath: part] = value
+  private func change(_ change: (inout WatchQuery) -> Void) {
+    change(&query)
     showRows(changed: [])
     showBar()
   }
 
   private func sort(byColumn column: Int) {
     guard columns.names.indices.contains(column) else { return }
-    query.sort(byColumn: columns.names[column])
-    showRows(changed: [])
-    showBar()
+    change { $0.sort(byColumn: columns.names[column]) }
   }
 
   /// Changes which columns are shown, and how wide.

@@ -97,8 +97,6 @@ final class WatchPages: WatchView {
     self.address = address
   }
 
-  var keys: Int32? { nil }
-
   /// Begins to serve. The link is printed when the server accepts requests.
   func begin() {
     if let address {
@@ -153,9 +151,6 @@ final class WatchPages: WatchView {
     for page in livePages { page.showBar() }
   }
 
-  func takeKeys() -> Bool { true }
-  func windowChanged() {}
-  func suspend(_ pause: () -> Void) { pause() }
   func end() { clock?.cancel() }
 
   /// Waits a moment, so that pages and programs can get the last run, and reports to them that it
