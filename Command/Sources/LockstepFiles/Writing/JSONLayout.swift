@@ -86,6 +86,21 @@ struct JSONMemberWriter {
     }
   }
 
+  /// Appends a new member.
+  ///
+  /// - Parameter indent: the indentation of the array or object.
+  mutating func append(
+    _ value: ListValue, name: String? = nil, style: JSONStyle, level: Int, indent: [UInt8],
+    to text: inout [UInt8]
+  ) {
+    let indent = layout.indent(otherwise: indent)
+    let isInline = !layout.otherLead.contains(UInt8(ascii: "\n"))
+    append(nil, to: &text) { text in
+      let name = name.map { style.appended(name: $0, to: &text) }
+      style.append(value, name: name, level: level, indent: indent, isInline: isInline, to: &text)
+    }
+  }
+
   /// Appends the white space after the last member and the closing bracket.
   func finish(_ text: inout [UInt8]) {
     if count > 0 { text += layout.lastTrail }

@@ -59,8 +59,7 @@ struct JSONMerger {
     }
     guard !texts.isEmpty || keptCount < before.count || keptCount < after.count else { return nil }
     // A new field follows the field that precedes it in the new value.
-    var oldPlaces: [ExactText: Int] = [:]
-    for (place, field) in before.enumerated() { oldPlaces[ExactText(field.name)] = place }
+    let oldPlaces = Dictionary(firstPlacesOf: before.map { ExactText($0.name) })
     var added: [Int: Fields] = [:]
     var anchor = -1
     for field in after {
@@ -72,17 +71,13 @@ struct JSONMerger {
     }
     var output: [UInt8] = []
     let layout = layout(of: index, isObject: true, level)
-    let indent = layout.indent(otherwise: spans.text.indent(at: spans[index].value))
-    let isInline = !layout.otherLead.contains(UInt8(ascii: "\n"))
+    let indent = spans.text.indent(at: spans[index].value)
     var writer = JSONMemberWriter(spans, layout: layout, isObject: true, to: &output)
     func appendNew(_ fields: Fields?) {
       for field in fields ?? [] {
-        writer.append(nil, to: &output) { output in
-          let name = style.appended(name: field.name, to: &output)
-          style.append(
-            field.value, name: name, level: level + 1, indent: indent, isInline: isInline,
-            to: &output)
-        }
+        writer.append(
+          field.value, name: field.name, style: style, level: level + 1, indent: indent,
+          to: &output)
       }
     }
     appendNew(added[-1])
@@ -100,36 +95,29 @@ struct JSONMerger {
     _ after: [ListValue], over before: [ListValue], at index: Int, _ level: Int
   ) -> [UInt8]? {
     let members = spans.members(of: index)
+    var texts = [[UInt8]?](repeating: nil, count: before.count)
+    var (front, back) = (0, 0)
     if before.count == after.count {
-      let texts = before.indices.map {
-        text(of: after[$0], over: before[$0], at: members[$0], level: level + 1)
+      for (place, value) in before.enumerated() {
+        texts[place] = text(of: after[place], over: value, at: members[place], level: level + 1)
       }
       guard texts.contains(where: { $0 != nil }) else { return nil }
-      var output: [UInt8] = []
-      let layout = layout(of: index, isObject: false, level)
-      var writer = JSONMemberWriter(spans, layout: layout, isObject: false, to: &output)
-      for (member, text) in zip(members, texts) { append(member, as: text, &writer, to: &output) }
-      writer.finish(&output)
-      return output
-    }
-    // Equal items at both ends stay.
-    let most = min(before.count, after.count)
-    var front = 0
-    while front < most, before[front] == after[front] { front += 1 }
-    var back = 0
-    while back < most - front, before[before.count - 1 - back] == after[after.count - 1 - back] {
-      back += 1
+      front = before.count
+    } else {
+      // Equal items at both ends stay.
+      let most = min(before.count, after.count)
+      while front < most, before[front] == after[front] { front += 1 }
+      while back < most - front, before[before.count - 1 - back] == after[after.count - 1 - back] {
+        back += 1
+      }
     }
     var output: [UInt8] = []
     let layout = layout(of: index, isObject: false, level)
-    let indent = layout.indent(otherwise: spans.text.indent(at: spans[index].value))
-    let isInline = !layout.otherLead.contains(UInt8(ascii: "\n"))
+    let indent = spans.text.indent(at: spans[index].value)
     var writer = JSONMemberWriter(spans, layout: layout, isObject: false, to: &output)
-    for member in members.prefix(front) { append(member, as: nil, &writer, to: &output) }
+    for place in 0..<front { append(members[place], as: texts[place], &writer, to: &output) }
     for value in after[front..<(after.count - back)] {
-      writer.append(nil, to: &output) { output in
-        style.append(value, level: level + 1, indent: indent, isInline: isInline, to: &output)
-      }
+      writer.append(value, style: style, level: level + 1, indent: indent, to: &output)
     }
     for member in members.suffix(back) { append(member, as: nil, &writer, to: &output) }
     writer.finish(&output)

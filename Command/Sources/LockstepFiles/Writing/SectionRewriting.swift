@@ -112,14 +112,10 @@ private struct SectionsText {
     let layout =
       JSONLayout(of: sections[0], in: spans, style: style) ?? .inline(isObject: true, style: style)
     let inner = layout.indent(otherwise: indent)
-    let isInline = !layout.otherLead.contains(UInt8(ascii: "\n"))
     var writer = JSONMemberWriter(spans, layout: layout, isObject: true, to: &text)
     for field in section.head.fields {
-      writer.append(nil, to: &text) { text in
-        let name = style.appended(name: field.name, to: &text)
-        style.append(
-          field.value, name: name, level: 1, indent: inner, isInline: isInline, to: &text)
-      }
+      writer.append(
+        field.value, name: field.name, style: style, level: 1, indent: indent, to: &text)
     }
     try writer.append(nil, to: &text) { text throws(ListFileError) in
       style.appended(name: "items", to: &text)
