@@ -155,22 +155,16 @@ private struct ElementBodies {
     case .kept(let index):
       guard rows?.appendKept(index, to: &text) != true else { return }
       text += body[file.ranges[index]]
-    case .changed(let index, let value):
+    case .changed(_, let value), .new(let value, _):
       if rows != nil {
-        rows?.append(try rewriter.writer.fields(of: value), over: index, to: &text)
-      } else if file.format == .ndjson {
+        rows?.append(try rewriter.writer.fields(of: value), over: piece.index, to: &text)
+      } else if file.format != .ndjson {
+        try rewriter.writer.append(.value(value), to: &text)
+      } else if let index = piece.index {
         text += style.text(
           of: value, over: file.value(at: index), in: body, at: file.ranges[index])
       } else {
-        try rewriter.writer.append(.value(value), to: &text)
-      }
-    case .new(let value, _):
-      if rows != nil {
-        rows?.append(try rewriter.writer.fields(of: value), over: nil, to: &text)
-      } else if file.format == .ndjson {
         style.append(value, level: 0, indent: [], to: &text)
-      } else {
-        try rewriter.writer.append(.value(value), to: &text)
       }
     }
   }
