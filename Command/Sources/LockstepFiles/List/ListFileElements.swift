@@ -30,7 +30,7 @@ extension ListFile {
   package func everyElementHas(_ path: FieldPath) -> Bool {
     if format == .lines { return false }
     if let table { return table.columns.isEmpty || table.column(path) != nil }
-    guard let tape = tape.peek() ?? (try? readTape()) else { return false }
+    guard let tape = try? keptTape() else { return false }
     return source.withView(of: tape) { view in
       return tape.elements.allSatisfy { view.resolve(path, from: Int($0.node)) != nil }
     }
@@ -48,7 +48,7 @@ extension ListFile {
       for path in key { _ = try column(path, of: table, option: "--key") }
     }
     guard format.elementKind == .values, !key.isEmpty else { return }
-    let tape = if let kept = tape.peek() { kept } else { try readTape() }
+    let tape = try keptTape()
     try source.withView(of: tape) { view throws(ListFileError) in
       for (index, element) in tape.elements.enumerated() {
         for path in key { _ = try value(of: path, at: index, element, view, option: "--key") }
@@ -76,15 +76,15 @@ extension ListFile {
     }
   }
 
+  /// - Parameter isSection: Whether the key names the section; contents are then left out.
   private func rowElements(
-    key: [FieldPath], ignoring: [FieldPath]
+    key: [FieldPath], ignoring: [FieldPath], isSection: Bool = false
   ) throws(ListFileError) -> ListElements {
-    guard let table else { return ListElementsBuilder(count: 0).finish() }
     // Without a header, a list without rows has no columns either.
-    if table.columns.isEmpty { return ListElementsBuilder(count: 0).finish() }
+    guard let table, !table.columns.isEmpty else { return ListElementsBuilder(count: 0).finish() }
     var keyColumns: [Int] = []
     for path in key {
-      keyColumns.append(try column(path, of: table, option: "--key"))
+      keyColumns.append(try column(path, of: table, option: Self.option(isSection)))
     }
     return source.withBody { body in
       var builder = ListElementsBuilder(count: count)
@@ -93,6 +93,7 @@ extension ListFile {
         builder.startElement()
         if !keyColumns.isEmpty {
           canonical.append(key: keyColumns, of: fields, in: body, to: &builder.arena)
+          if isSection { return }
           builder.startContent()
         }
         canonical.append(row: fields, in: body, to: &builder.arena)
@@ -102,10 +103,12 @@ extension ListFile {
   }
 
   private func valueElements(
-    key: [FieldPath], ignoring: [FieldPath]
+    key: [FieldPath], ignoring: [FieldPath], isSection: Bool = false
   ) throws(ListFileError) -> ListElements {
-    if isKeyed, !key.isEmpty { throw hasNames }
-    let tape = if let kept = tape.take() { kept } else { try readTape() }
+    if isKeyed, !key.isEmpty, !isSection { throw hasNames }
+    let tape = try keptTape()
+    // The sections of a list are read before its elements.
+    if !isSection { _ = self.tape.take() }
     return try source.withView(of: tape) { view throws(ListFileError) in
       var builder = ListElementsBuilder(count: count)
       var canonical = TapeCanonicalizer(view: view)
@@ -119,8 +122,10 @@ extension ListFile {
         }
         for path in key {
           canonical.append(
-            try value(of: path, at: index, element, view, option: "--key"), to: &builder.arena)
+            try value(of: path, at: index, element, view, option: Self.option(isSection)),
+            to: &builder.arena)
         }
+        if isSection { continue }
         if isKeyed {
           canonical.append(name: node - 1, to: &builder.arena)
           builder.startContent()
@@ -134,40 +139,26 @@ extension ListFile {
     }
   }
 
+  private static func option(_ isSection: Bool) -> String { isSection ? "--sections" : "--key" }
+
   func readTape() throws(ListFileError) -> JSONTape {
     try JSONTape.elements(
       of: source, aLine: format == .ndjson, listStart: list?.start, depthLimit: depthLimit)
+  }
+
+  /// Returns the tape that is kept, or reads the text again.
+  func keptTape() throws(ListFileError) -> JSONTape {
+    if let kept = tape.peek() { kept } else { try readTape() }
   }
 
   /// Returns elements whose identities are the canonical forms of one field, named by `--sections`.
   ///
   /// - Throws: `ListFileError` if an element lacks the field.
   func fieldForms(_ path: FieldPath) throws(ListFileError) -> ListElements {
-    let option = "--sections"
-    if format == .lines { throw noField(path) }
-    guard let table else {
-      let tape = if let kept = tape.peek() { kept } else { try readTape() }
-      return try source.withView(of: tape) { view throws(ListFileError) in
-        var builder = ListElementsBuilder(count: count)
-        var canonical = TapeCanonicalizer(view: view)
-        for (index, element) in tape.elements.enumerated() {
-          builder.startElement()
-          canonical.append(
-            try value(of: path, at: index, element, view, option: option), to: &builder.arena)
-        }
-        return builder.finish()
-      }
-    }
-    if table.columns.isEmpty { return ListElementsBuilder(count: 0).finish() }
-    let column = try column(path, of: table, option: option)
-    return source.withBody { body in
-      var builder = ListElementsBuilder(count: count)
-      var canonical = RowCanonicalizer(table, ignoring: [])
-      table.forEachRow(in: body) { fields in
-        builder.startElement()
-        canonical.append(key: [column], of: fields, in: body, to: &builder.arena)
-      }
-      return builder.finish()
+    switch format.elementKind {
+    case .lines: throw noField(path)
+    case .rows: try rowElements(key: [path], ignoring: [], isSection: true)
+    case .values: try valueElements(key: [path], ignoring: [], isSection: true)
     }
   }
 

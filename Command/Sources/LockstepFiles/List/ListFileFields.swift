@@ -11,7 +11,7 @@ extension ListFile {
   package func hasNowhere(_ path: FieldPath) throws(ListFileError) -> Bool {
     if format == .lines { throw noField(path) }
     if let table { return table.column(path) == nil }
-    guard count > 0, let tape = tape.peek() ?? (try? readTape()) else { return false }
+    guard count > 0, let tape = try? keptTape() else { return false }
     return source.withView(of: tape) { view in
       return tape.elements.allSatisfy { view.resolve(path, from: Int($0.node)) == nil }
     }
@@ -25,8 +25,8 @@ extension ListFile {
   /// - Complexity: Linear in the number of fields; in that of the first objects, if each list's first
   ///   one has the same.
   func fields(absentFrom other: ListFile) -> [String] {
-    guard let tape = tape.peek() ?? (try? readTape()),
-      let others = other.tape.peek() ?? (try? other.readTape())
+    guard let tape = try? keptTape(),
+      let others = try? other.keptTape()
     else { return [] }
     return source.withView(of: tape) { view in
       other.source.withView(of: others) { otherView in
