@@ -1,3 +1,4 @@
+import ListTerminal
 import LockstepFiles
 
 /// Writes changes as text: a line for each operation, the changed fields below each update, and a
@@ -90,7 +91,7 @@ private struct TextWriter: ReportWriter {
     if more > 0 { text += "\(report.linePrefix)… and \(counted(more, "more change"))\n".utf8 }
   }
 
-  private mutating func writeLine(_ line: String, _ color: ReportColor) {
+  private mutating func writeLine(_ line: String, _ color: TerminalColor) {
     text += "\(report.linePrefix)\(report.colors.paint(line, color))\n".utf8
   }
 
@@ -110,31 +111,23 @@ private struct TextWriter: ReportWriter {
   ) -> (done: Int, written: Int) {
     guard let from = element.from else {
       guard let to = element.to else { return (1, 0) }
-      startLine("+", Element.self, place(to), .green)
-      printer.appendNewKey(of: to, to: &text)
-      endLine()
+      writeLine("+", place(to), to, .green)
       return (1, 1)
     }
     guard let to = element.to else {
-      startLine("-", Element.self, place(from), .red)
-      printer.appendOldKey(of: from, to: &text)
-      endLine()
+      writeLine("-", place(from), from, isOld: true, .red)
       return (1, 1)
     }
     let places = "\(place(from)) -> \(place(to))"
     var counts = (done: 0, written: 0)
     if element.isMoved {
       counts = (1, 1)
-      startLine(">", Element.self, places, .cyan)
-      printer.appendNewKey(of: to, to: &text)
-      endLine()
+      writeLine(">", places, to, .cyan)
     }
     if element.isUpdated, counts.written < left {
       counts.done += 1
       counts.written += 1
-      startLine("~", Element.self, places, .yellow)
-      printer.appendNewKey(of: to, to: &text)
-      endLine()
+      writeLine("~", places, to, .yellow)
       printer.appendFields(
         from: from, to: to, indent: report.linePrefix + "    ", to: &text,
         appendList: appendList)
@@ -142,14 +135,20 @@ private struct TextWriter: ReportWriter {
     return counts
   }
 
-  private mutating func startLine<Element: Place>(
-    _ sign: String, _: Element.Type, _ places: String, _ color: ReportColor
+  /// Writes a line with places and the key of an element.
+  private mutating func writeLine<Element: Place>(
+    _ sign: String, _ places: String, _ element: Element, isOld: Bool = false,
+    _ color: TerminalColor
   ) {
     let start = "\(report.linePrefix)\(report.colors.start(color))\(sign)"
     text += "\(start) [\(places)] \(Element.label)".utf8
+    if isOld {
+      printer.appendOldKey(of: element, to: &text)
+    } else {
+      printer.appendNewKey(of: element, to: &text)
+    }
+    text += "\(report.colors.end)\n".utf8
   }
-
-  private mutating func endLine() { text += "\(report.colors.end)\n".utf8 }
 
   private func place(_ element: some Place) -> String {
     element.text(inSections: report.comparison.haveSections)
