@@ -98,9 +98,7 @@ enum Main {
 
   private static func printed(_ text: String) -> Int32 {
     do {
-      var output = StandardOutput()
-      output.write(text)
-      try output.finish()
+      try StandardOutput.print(text.utf8)
       return 0
     } catch {
       return complain("\(error)")

@@ -62,9 +62,7 @@ struct ShowComponentsCommand: ParsableCommand {
     for message in view.messages { writeToStandardError("lockstep: \(message)\n") }
     let columns = columns ?? windowColumns(of: STDOUT_FILENO) ?? 80
     let lines = try MainActor.assumeIsolated { try Self.lines(of: view.content, columns) }
-    var output = StandardOutput()
-    for line in lines { output.write("\(line)\n") }
-    try output.finish()
+    try StandardOutput.print(lines.map { "\($0)\n" }.joined().utf8)
   }
 
   /// Returns the rows of content, as a terminal shows them.

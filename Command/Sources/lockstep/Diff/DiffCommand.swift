@@ -188,9 +188,7 @@ struct DiffCommand: ParsableCommand {
 
   /// Prints the reason for git's user why there are no changes of a list.
   private func printForGit(_ text: String) throws {
-    var standardOutput = StandardOutput()
-    standardOutput.write("\(text)\n")
-    try standardOutput.finish()
+    try StandardOutput.print("\(text)\n".utf8)
   }
 
   /// Returns both lists. The null device stands for an empty list of the same kind as the other

@@ -86,9 +86,7 @@ struct FuzzCommand: ParsableCommand {
       } else {
         result { (pair: TrialPair, seed) in Trial(pair).failure(seed: seed) }
       }
-    var output = StandardOutput()
-    output.write(result.report)
-    try output.finish()
+    try StandardOutput.print(result.report.utf8)
     if result.hasFailed {
       throw ExitCode(1)
     }

@@ -13,11 +13,7 @@ struct OutputFile {
   /// - Throws: If the file can't be written. A file is then unchanged; a device or a pipe may have
   ///   received a part of the bytes.
   func write(_ bytes: [UInt8]) throws(CommandError) {
-    guard path != "-" else {
-      var output = StandardOutput()
-      output.write(bytes)
-      return try output.finish()
-    }
+    guard path != "-" else { return try StandardOutput.print(bytes) }
     do throws(SystemError) {
       try replace(with: bytes)
     } catch {

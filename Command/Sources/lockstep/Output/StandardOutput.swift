@@ -7,6 +7,15 @@ struct StandardOutput: TextOutputStream {
     buffer.reserveCapacity(1 << 16)
   }
 
+  /// Writes all that a command prints.
+  ///
+  /// - Throws: If it could not be written.
+  static func print(_ bytes: some Collection<UInt8>) throws(CommandError) {
+    var output = StandardOutput()
+    output.write(bytes)
+    try output.finish()
+  }
+
   /// Adds text.
   mutating func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
