@@ -84,11 +84,8 @@ package enum ColumnsText {
     for (index, field) in fields.enumerated() {
       if index > 0 { result.append(UInt8(ascii: "\t")) }
       // The last column may contain tabs and carriage returns.
-      if field.contains(where: { $0 == UInt8(ascii: "\"") || isSpace($0) }) {
-        RowQuoting.append(field, to: &result)
-      } else {
-        result += field
-      }
+      let isQuoted = field.contains { $0 == UInt8(ascii: "\"") || isSpace($0) }
+      RowQuoting.append(field, isQuoted: isQuoted, to: &result)
     }
     result += Array(repeating: UInt8(ascii: "\t"), count: padding)
   }

@@ -98,11 +98,8 @@ final class RowElements: @unchecked Sendable {
     for (column, field) in fields.enumerated() {
       if column > 0 { row.append(table.separator) }
       let bytes = bytes(field)
-      if RowQuoting.needsQuotes(bytes, table.separator) {
-        RowQuoting.append(bytes, to: &row)
-      } else {
-        row += bytes
-      }
+      RowQuoting.append(
+        bytes, isQuoted: RowQuoting.needsQuotes(bytes, table.separator), to: &row)
     }
     row.withUnsafeBytes { arena.append($0) }
   }

@@ -41,12 +41,10 @@ extension ListWriter {
     let isBlank = fields.count == 1 && fields[0].isEmpty
     for (index, field) in fields.enumerated() {
       if index > 0 { text.append(separator) }
-      if hasQuotes, isBlank || RowQuoting.needsQuotes(field.utf8, separator, isFirst: text.isEmpty)
-      {
-        RowQuoting.append(field.utf8, to: &text)
-      } else {
-        text += field.utf8
-      }
+      let isQuoted =
+        hasQuotes
+        && (isBlank || RowQuoting.needsQuotes(field.utf8, separator, isFirst: text.isEmpty))
+      RowQuoting.append(field.utf8, isQuoted: isQuoted, to: &text)
     }
   }
 }

@@ -11,8 +11,14 @@ enum RowQuoting {
       || isFirst && field.starts(with: SourceText.byteOrderMark)
   }
 
-  /// Appends a field in quotes.
-  static func append(_ field: some Sequence<UInt8>, to text: inout [UInt8]) {
+  /// Appends a field, in quotes or as it is.
+  static func append(
+    _ field: some Sequence<UInt8>, isQuoted: Bool, to text: inout [UInt8]
+  ) {
+    guard isQuoted else {
+      text += field
+      return
+    }
     let quote = UInt8(ascii: "\"")
     text.append(quote)
     for byte in field {

@@ -128,15 +128,11 @@ struct RowRewriter {
   }
 
   private func append(_ field: String, isQuoted: Bool, isAlone: Bool, to text: inout [UInt8]) {
-    guard
-      table.hasQuotes,
-      isQuoted || (isAlone && field.isEmpty)
-        || RowQuoting.needsQuotes(field.utf8, table.separator, isFirst: text.isEmpty)
-    else {
-      text += field.utf8
-      return
-    }
-    RowQuoting.append(field.utf8, to: &text)
+    let isQuoted =
+      table.hasQuotes
+      && (isQuoted || (isAlone && field.isEmpty)
+        || RowQuoting.needsQuotes(field.utf8, table.separator, isFirst: text.isEmpty))
+    RowQuoting.append(field.utf8, isQuoted: isQuoted, to: &text)
   }
 }
 
