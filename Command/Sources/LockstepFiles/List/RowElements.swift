@@ -111,17 +111,13 @@ extension ListFile {
   static func rowElements(
     _ old: ListFile, _ new: ListFile, _ view: ElementView
   ) throws(ListFileError) -> (ListElements, ListElements)? {
-    guard let before = old.table, let after = new.table, !before.names.isEmpty,
-      !after.names.isEmpty, before.firstOptional == .max, after.firstOptional == .max,
-      view.noContents.isEmpty, (view.key ?? []).count <= 1, max(old.count, new.count) < Int32.max,
-      before.separator == after.separator, before.hasQuotes == after.hasQuotes,
-      before.names == after.names
-    else { return nil }
-    return try inParallel(
-      (old, before), (new, after), areShort: max(old.byteCount, new.byteCount) < shortByteCount
-    ) { file, table throws(ListFileError) in
-      ListElements(RowElements(file, table, key: try file.keyColumn(view, of: table)))
+    guard canCompareSpelling(old, old, new, view) else { return nil }
+    let areShort = max(old.byteCount, new.byteCount) < shortByteCount
+    let (before, after) = try inParallel(old, new, areShort: areShort) {
+      file throws(ListFileError) in
+      try file.speltRows(view)
     }
+    return before.flatMap { before in after.map { (before, $0) } }
   }
 
   /// Whether rows of three lists can be compared by their spelling, as `speltRows` returns them.
@@ -143,12 +139,9 @@ extension ListFile {
   /// - Throws: `ListFileError` if there is no column of the key.
   func speltRows(_ view: ElementView) throws(ListFileError) -> ListElements? {
     guard let table else { return nil }
-    return ListElements(RowElements(self, table, key: try keyColumn(view, of: table)))
-  }
-
-  private func keyColumn(_ view: ElementView, of table: RowTable) throws(ListFileError) -> Int? {
-    try view.key?.first.map { path throws(ListFileError) in
+    let key = try view.key?.first.map { path throws(ListFileError) in
       try column(path, of: table, option: "--key")
     }
+    return ListElements(RowElements(self, table, key: key))
   }
 }
