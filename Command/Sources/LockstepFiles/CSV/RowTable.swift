@@ -246,7 +246,7 @@ struct RowPlaces {
     let first = reading.hasHeader ? "the header" : "the first one"
     return RowFault(
       offset: row.lowerBound,
-      problem: "row has \(count) field\(count == 1 ? "" : "s") where \(first) has \(width)",
+      problem: "row has \(counted(count, "field")) where \(first) has \(width)",
       remedy: "quote fields that hold the separator, write empty fields for missing ones, "
         + "or read such rows with --ragged")
   }

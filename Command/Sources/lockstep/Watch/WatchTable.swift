@@ -177,8 +177,8 @@ struct WatchTable: Sendable {
     ].map { sign, mark in
       (sign: sign, count: lines.count { $0.marks.contains(mark) })
     }.filter { $0.count > 0 }
-    let rows = "\(rowCount) row\(rowCount == 1 ? "" : "s")"
-    return ([rows] + marks.map { "\($0.sign)\($0.count)" }).joined(separator: "  ")
+    let parts = [counted(rowCount, "row")] + marks.map { "\($0.sign)\($0.count)" }
+    return parts.joined(separator: "  ")
   }
 
   /// Removes all marks and all leaving lines.
