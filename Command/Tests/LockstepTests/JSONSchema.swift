@@ -4,6 +4,19 @@ import CommandTestSupport
 struct JSONSchema {
   let root: ListValue
 
+  /// The schema of one kind of file.
+  init(of kind: String) throws {
+    let text = try Repository.text("Command/lockstep-\(kind).schema.json")
+    root = try ListValue(parsing: text, file: "schema")
+  }
+
+  /// The names of the files in a folder of examples.
+  static func examples(in folder: String) -> [String] {
+    let path = Repository.root.appendingPathComponent(folder).path
+    let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+    return (names ?? []).filter { $0.hasSuffix(".json") }.sorted()
+  }
+
   /// Returns what is wrong with a value, or with the schema.
   func problems(_ value: ListValue) -> [String] { problems(value, root, "$") }
 

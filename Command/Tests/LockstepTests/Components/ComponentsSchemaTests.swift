@@ -3,17 +3,9 @@ import CommandTestSupport
 @Suite struct `The schema of components` {
   private let schema: JSONSchema
 
-  init() throws {
-    schema = JSONSchema(
-      root: try ListValue(
-        parsing: Repository.text("Command/lockstep-components.schema.json"), file: "schema"))
-  }
+  init() throws { schema = try JSONSchema(of: "components") }
 
-  static let examples: [String] = {
-    let folder = Repository.root.appendingPathComponent("Examples/components").path
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    return (names ?? []).filter { $0.hasSuffix(".json") }.sorted()
-  }()
+  static let examples = JSONSchema.examples(in: "Examples/components")
 
   @Test func `there are examples`() { #expect(Self.examples.count >= 4) }
 

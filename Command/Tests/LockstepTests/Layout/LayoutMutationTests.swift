@@ -9,9 +9,7 @@ import ListTrials
   private let examples: [ListValue]
 
   init() throws {
-    schema = JSONSchema(
-      root: try ListValue(
-        parsing: Repository.text("Command/lockstep-layout.schema.json"), file: "schema"))
+    schema = try JSONSchema(of: "layout")
     examples = try `The schema of layouts`.examples.map {
       try ListValue(parsing: Repository.text("Examples/layouts/\($0)"))
     }

@@ -3,17 +3,9 @@ import CommandTestSupport
 @Suite struct `The schema of layouts` {
   private let schema: JSONSchema
 
-  init() throws {
-    schema = JSONSchema(
-      root: try ListValue(
-        parsing: Repository.text("Command/lockstep-layout.schema.json"), file: "schema"))
-  }
+  init() throws { schema = try JSONSchema(of: "layout") }
 
-  static let examples: [String] = {
-    let folder = Repository.root.appendingPathComponent("Examples/layouts").path
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    return (names ?? []).filter { $0.hasSuffix(".json") }.sorted()
-  }()
+  static let examples = JSONSchema.examples(in: "Examples/layouts")
 
   @Test func `there are examples`() { #expect(Self.examples.count >= 10) }
 
