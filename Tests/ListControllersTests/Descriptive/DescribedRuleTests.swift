@@ -19,8 +19,6 @@ import TestSupport
     return DescriptionBuilder.buildExpression(Rows(ReactingController.self, models))
   }
 
-  private static let visibility: Set = ["appear", "full", "partial", "disappear"]
-
   // MARK: Visibility
 
   @Test(
@@ -61,24 +59,6 @@ import TestSupport
     }
   }
 
-  @Test func `a row that is removed by its own willDisappear disappears once`() throws {
-    let clock = StoppedClock()
-    let sample = try makeList(clock)
-    sample.show { rows(0..<9) }
-    sample.host.settle(clock.steps)
-    reactions.react = { event in
-      if event == "disappear 0" { sample.show { rows(2..<9) } }
-    }
-    for _ in 1...4 { sample.host.scroll(by: 10) }
-    sample.host.settle(clock.steps)
-    for id in 0...1 {
-      expectEqual(
-        reactions.events(of: id).filter { Self.visibility.contains($0) },
-        ["appear", "full", "partial", "disappear"])
-    }
-    expect(reactions.events(of: 0).last == "free" && sample.host.strictHost.lastError == nil)
-  }
-
   // MARK: Leaving
 
   @Test("a visible row that is removed leaves the window before it is unmounted and let go")
@@ -90,34 +70,6 @@ import TestSupport
     sample.show { rows([1, 2]) }
     sample.settle()
     expectEqual(reactions.events(of: 0), ["partial", "disappear", "end", "unmount", "free"])
-    expectEqual(reactions.events(of: 2), ["configure", "mount", "display", "appear", "full"])
-  }
-
-  @Test("all visible rows that are removed leave in this order, whatever else is shown")
-  func manyRemovals() throws {
-    for next in [[], [5], [2], [9, 8, 7]] {
-      let sample = try makeList()
-      sample.show { rows(0..<4) }
-      sample.host.layoutIfNeeded()
-      _ = reactions.take()
-      sample.show { rows(next) }
-      sample.settle()
-      for id in 0...1 {
-        expectEqual(reactions.events(of: id), ["partial", "disappear", "end", "unmount", "free"])
-      }
-      expectEqual(sample.host.strictHost.lastError, nil)
-      sample.show {}
-    }
-  }
-
-  @Test func `a row whose controller is of another type leaves in this order, too`() throws {
-    let sample = try makeList()
-    sample.show { Row(ReactingController.self, Post(id: 1)) }
-    sample.host.layoutIfNeeded()
-    _ = reactions.take()
-    sample.show { Row(OtherReactingController.self, Post(id: 2)) }
-    sample.settle()
-    expectEqual(reactions.events(of: 1), ["partial", "disappear", "end", "unmount", "free"])
     expectEqual(reactions.events(of: 2), ["configure", "mount", "display", "appear", "full"])
   }
 

@@ -1,34 +1,6 @@
 import ListControllers
 import TestSupport
 
-/// What a callback does.
-private enum Deed: CaseIterable {
-  case removeAll, removeFirst, reverse, reload, remake, detach, attachAgain, select, scroll
-
-  @MainActor
-  func perform(with list: RecordedList) {
-    switch self {
-    case .removeAll: list.show([])
-    case .removeFirst: list.show(list.posts.dropFirst().map(\.id))
-    case .reverse: list.show(list.posts.reversed().map(\.id))
-    case .reload: list.adapter.reloadData()
-    case .remake: list.adapter.reloadData(remakingControllers: true)
-    case .detach: list.adapter.detach()
-    case .attachAgain:
-      list.adapter.detach()
-      list.adapter.attach(to: list.host)
-    case .select: list.adapter.controller(atSection: 0)?.setSelected(true, itemAt: 0)
-    case .scroll: list.host.scroll(by: 20)
-    }
-  }
-}
-
-/// The callbacks of a section controller, as a recorded list calls them.
-private let callbacks = [
-  "update", "fill", "bind", "unbind", "display", "end", "section on", "section off", "range in",
-  "range out", "select", "left",
-]
-
 @Suite("Every event is told once, in order, whatever a callback does")
 @MainActor struct EventOrderTests {
   @Test func `where didExitWorkingRange, called by the scheduler, calls performUpdates`() throws {
@@ -51,52 +23,6 @@ private let callbacks = [
     expectEqual(list.log.events(of: 9).filter { $0.hasPrefix("range") }, ["range in"])
     expectEqual(list.host.texts, list.expected)
     expectEqual(list.host.strictHost.lastError, nil)
-  }
-
-  @Test("where a callback edits, reloads, detaches, selects or scrolls", arguments: callbacks)
-  func callbacksAct(_ callback: String) throws {
-    for deed in Deed.allCases {
-      for coalescing in [UpdateCoalescing.immediate, .nextTurn] {
-        // The deed is done in the first such callback, and in one after it.
-        for skipped in isThorough ? [0, 3] : [coalescing == .immediate ? 0 : 3] {
-          let wrong = try differences(callback, deed, coalescing, skipped)
-          expectEqual(wrong, [], "\(deed), \(coalescing), after \(skipped)")
-          guard wrong.isEmpty else { return }
-        }
-      }
-    }
-  }
-
-  private func differences(
-    _ callback: String, _ deed: Deed, _ coalescing: UpdateCoalescing, _ skipped: Int
-  ) throws -> [String] {
-    let list = try RecordedList(ids: 1...6)
-    list.adapter.coalescing = coalescing
-    var left = skipped
-    list.log.react = { [unowned list] event in
-      guard event.hasPrefix(callback + " ") else { return }
-      left -= 1
-      if left == -1 { deed.perform(with: list) }
-    }
-    list.attach()
-    list.settle()
-    list.host.select(ItemPath(section: 0, item: 1))
-    list.host.scroll(by: 40)
-    list.settle()
-    for ids in [[3, 1, 4], [4, 5, 1, 2], [5]] {
-      list.posts = ids.map { Post(id: $0, text: "'") }
-      list.show(ids)
-      list.settle()
-    }
-    var found: [String] = []
-    if list.adapter.isAttached, !list.host.shows(list.expected) {
-      found.append("shows \(list.host.texts)")
-    }
-    list.adapter.detach()
-    list.settle()
-    if !list.recorder.isIdle { found.append("something has not ended") }
-    if let error = list.host.strictHost.lastError { found.append("\(error)") }
-    return found + list.recorder.errors
   }
 
   @Test func `where didSelect removes the item that was selected`() throws {

@@ -87,48 +87,6 @@ import TestSupport
     expect(sample.log.take() == [] && sample.host.strictHost.lastError == nil)
   }
 
-  @Test("are not needed any more if a controller that is made for it detaches the list")
-  func detachingWhenMade() throws {
-    final class Made: ItemController<Post, NoState, StrictHostCell> {
-      required init(model: Post, context: ListContext) {
-        super.init(model: model, context: context)
-        context[Reaction.self]?.act("made", model.id)
-      }
-      override func prefetch() { context[LifeLog.self]?.add("need \(model.id)") }
-      override func cancelPrefetch() { context[LifeLog.self]?.add("end \(model.id)") }
-    }
-    let sample = try SampleDescribedList(windowHeight: 20, asksSizes: false)
-    let list = sample.list
-    list.setContext(
-      Reaction { event, id in
-        if event == "made", id == 3 { list.detach() }
-      })
-    sample.show { Rows(Made.self, models) }
-    sample.host.layoutIfNeeded()
-    sample.settle()
-    expectEqual(sample.log.take(), [])
-    list.attach(to: sample.host)
-    sample.settle()
-    sample.host.layoutIfNeeded()
-    expectEqual(sample.log.take(), ["need 2", "need 3"])
-    sample.show {}
-    expectEqual(sample.log.take(), ["end 2", "end 3"])
-  }
-
-  @Test func `may be described without the rows, and with others, by those that are told`() throws {
-    let sample = try SampleDescribedList(windowHeight: 20)
-    sample.list.setContext(
-      Reaction { [unowned sample, models] event, id in
-        if event == "need", id == 3 { describe(sample, [models[0], models[1], models[5]]) }
-      })
-    describe(sample, models)
-    sample.settle()
-    sample.host.layoutIfNeeded()
-    expectEqual(
-      sample.log.take(),
-      ["display 0", "display 1", "need 2", "need 3", "end 2", "end 3", "need 5"])
-  }
-
   @Test func `are told to managed items, and end when these are removed`() throws {
     let sample = try SampleList(windowHeight: 20)
     let log = LifeLog()

@@ -2,7 +2,7 @@ import ListControllers
 import TestSupport
 
 /// A controller that also tells the log of its context what it sees of the window, and its end.
-class ReactingController: LoggingItemController {
+final class ReactingController: LoggingItemController {
   private let ownLog: LifeLog?
   private let id: Int
 
@@ -26,6 +26,3 @@ class ReactingController: LoggingItemController {
   override func willDisappear() { log("disappear") }
   override func did(_ interaction: ListInteraction) { log("\(interaction)") }
 }
-
-/// The same with another identity.
-final class OtherReactingController: ReactingController {}
