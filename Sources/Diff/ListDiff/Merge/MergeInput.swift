@@ -17,13 +17,18 @@ struct MergeInput<Reader: ElementReader> {
   func numberInsertions(
     _ ours: inout MergeSide, _ theirs: inout MergeSide
   ) throws(ListMergeError) {
+    let (mine, others) = (ids(1, ours.insertions), ids(2, theirs.insertions))
+    let all = keys(mine + others)
+    var pairs: [ListChanges.Update] = []
+    // Usually all identities differ.
+    let mayRepeat = keysRepeat(all)
+    if mayRepeat { pairs = try mergeChanges(mine, others, ValueReader()).pairs() }
     let places = (ours: ours.insertions, theirs: theirs.insertions)
-    let inserted = ids(1, places.ours)
-    let pairs = try mergeChanges(inserted, ids(2, places.theirs), ValueReader()).pairs()
-    let rest = MergeSide.numberInsertions(
+    MergeSide.numberInsertions(
       &ours, &theirs, pairs: pairs.map { (places.ours[$0.before], places.theirs[$0.after]) })
     // If all identities of the base differ, each repeat on a side is an insertion.
-    guard keysRepeat(keys(inserted + ids(2, rest))) else { return }
+    guard mayRepeat, keysRepeat(all, besides: pairs.map { all.count - others.count + $0.after })
+    else { return }
     for list in lists.indices { try checkUnique(list) }
   }
 
@@ -76,15 +81,16 @@ struct MergeInput<Reader: ElementReader> {
   ) -> (elements: [Reader.Element], conflicts: [PlacedMergeConflict<Reader.ID, Old, New>]) {
     withElements(of: lists[1]) { ours in
       withElements(of: lists[2]) { theirs in
-        let sources = plan.sources
         var requests = MemoryRequests(ours, ours[0..<0])
-        var elements = [Reader.Element](unsafeUninitializedCapacity: sources.count) {
-          for (index, source) in sources.enumerated() {
-            requests.request(Int(source), 0)
-            let element = source < 0 ? theirs[Int(~source)] : ours[Int(source)]
-            ($0.baseAddress! + index).initialize(to: element.pointee)
+        var elements = [Reader.Element](unsafeUninitializedCapacity: plan.count) {
+          for run in plan.runs {
+            let source = run.isTheirs ? theirs : ours
+            for index in run.range {
+              if !run.isTheirs { requests.request(index, 0) }
+              ($0.baseAddress! + $1).initialize(to: source[index].pointee)
+              $1 += 1
+            }
           }
-          $1 = sources.count
         }
         let conflicts = plan.marks.compactMap { mark -> PlacedMergeConflict<Reader.ID, Old, New>? in
           if mark.kind == .changedByBoth || mark.kind == .insertedByBoth,
@@ -134,9 +140,16 @@ func identityText<ID>(_ id: ID) -> String {
 
 /// Whether some keys are equal. A filter finds the keys that may equal another one; they are
 /// filtered again, with other seeds, until few are left, which a set compares.
+///
+/// - Parameter excluded: The indexes of keys that don't count.
 @usableFromInline
-func keysRepeat(_ keys: [UInt64]) -> Bool {
+func keysRepeat(_ keys: [UInt64], besides excluded: [Int] = []) -> Bool {
   var (keys, hashing) = (keys, Hashing(seed: nil))
+  if !excluded.isEmpty {
+    var counts = [Bool](repeating: true, count: keys.count)
+    for index in excluded { counts[index] = false }
+    keys = keys.indices.filter { counts[$0] }.map { keys[$0] }
+  }
   while keys.count > 64 {
     hashing = hashing.reseeded
     let (seed, bits) = (hashing.seed, Int.bitWidth - (8 * keys.count).leadingZeroBitCount)
@@ -149,13 +162,15 @@ func keysRepeat(_ keys: [UInt64]) -> Bool {
     }
     // Two bits for each place: whether one key has it, and whether several do.
     var words = [UInt64](repeating: 0, count: 1 << (bits - 5))
-    for key in keys {
-      let (word, shift) = place(key)
-      words[word] |= (words[word] &>> shift & 1) &<< (shift + 1) | 1 &<< shift
-    }
-    let rest = keys.filter { key in
-      let (word, shift) = place(key)
-      return words[word] &>> (shift + 1) & 1 != 0
+    let rest = words.withUnsafeMutableBufferPointer { words in
+      for key in keys {
+        let (word, shift) = place(key)
+        words[word] |= (words[word] &>> shift & 1) &<< (shift + 1) | 1 &<< shift
+      }
+      return keys.filter { key in
+        let (word, shift) = place(key)
+        return words[word] &>> (shift + 1) & 1 != 0
+      }
     }
     if rest.count == keys.count { return true }
     keys = rest

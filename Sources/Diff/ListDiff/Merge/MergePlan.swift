@@ -15,8 +15,17 @@ struct MergePlan {
     @usableFromInline let base, ours, theirs: Int?
   }
 
-  /// For each element of the merged list, its index in ours, or the complement of that in theirs.
-  @usableFromInline private(set) var sources: [Int32] = []
+  /// Neighbours of ours or of theirs that are neighbours in the merged list.
+  @usableFromInline
+  struct Run {
+    @usableFromInline let isTheirs: Bool
+    @usableFromInline fileprivate(set) var range: Range<Int>
+  }
+
+  /// The merged list.
+  @usableFromInline private(set) var runs: [Run] = []
+  /// The number of elements of the merged list.
+  @usableFromInline private(set) var count = 0
   /// By ascending index in the merged list.
   @usableFromInline private(set) var marks: [Mark] = []
   /// The number of elements of each span.
@@ -33,11 +42,10 @@ struct MergePlan {
   @usableFromInline
   init(_ ours: MergeSide, _ theirs: MergeSide, baseCount: Int, spans: [Span]) {
     (self.ours, self.theirs, self.baseCount) = (ours, theirs, baseCount)
-    sources.reserveCapacity(ours.places.count)
     for span in spans {
-      let start = sources.count
+      let start = count
       add(span)
-      counts.append(sources.count - start)
+      counts.append(count - start)
     }
     let (ourGaps, theirGaps) = (ourGaps, theirGaps)
     marks.removeAll { mark in
@@ -48,12 +56,13 @@ struct MergePlan {
   /// The items of each merged section, on both sides.
   @usableFromInline
   func spans(_ starts: [ItemStarts]) -> [Span] {
-    sources.map { source in
-      let number = Int(source < 0 ? theirs.numbers[Int(~source)] : ours.numbers[Int(source)])
-      return (
-        ours.index(of: number).map(starts[1].range) ?? 0..<0,
-        theirs.index(of: number).map(starts[2].range) ?? 0..<0
-      )
+    runs.flatMap { run in
+      (run.isTheirs ? theirs : ours).numbers[run.range].map { number -> Span in
+        (
+          ours.index(of: Int(number)).map(starts[1].range) ?? 0..<0,
+          theirs.index(of: Int(number)).map(starts[2].range) ?? 0..<0
+        )
+      }
     }
   }
 
@@ -62,12 +71,18 @@ struct MergePlan {
     while true {
       // Both arrive at the same stable element.
       while i < span.ours.upperBound, j < span.theirs.upperBound {
-        let number = Int(ours.numbers[i])
-        guard number == Int(theirs.numbers[j]) else { break }
-        let traits = ours.traits[number] | theirs.traits[number]
-        guard traits & MergeSide.moved == 0 else { break }
         // Most elements are the same everywhere.
-        if traits == 0 { sources.append(Int32(i)) } else { append(number) }
+        let same = Self.sameCount(
+          ours.numbers, ours.traits, i, theirs.numbers, theirs.traits, j,
+          limit: min(span.ours.upperBound - i, span.theirs.upperBound - j))
+        if same > 0 { append(i..<i + same, isTheirs: false) }
+        (i, j, gap) = (i + same, j + same, gap + same)
+        guard i < span.ours.upperBound, j < span.theirs.upperBound else { break }
+        let number = Int(ours.numbers[i])
+        guard number == Int(theirs.numbers[j]),
+          (ours.traits[number] | theirs.traits[number]) & MergeSide.moved == 0
+        else { break }
+        append(number)
         (i, j, gap) = (i + 1, j + 1, gap + 1)
       }
       gap += 1
@@ -98,6 +113,20 @@ struct MergePlan {
     }
   }
 
+  /// How many elements from two indexes on are those of the base on both sides.
+  private static func sameCount(
+    _ ours: UnsafePointer<Int32>, _ ourTraits: UnsafePointer<MergeSide.Traits>, _ i: Int,
+    _ theirs: UnsafePointer<Int32>, _ theirTraits: UnsafePointer<MergeSide.Traits>, _ j: Int,
+    limit: Int
+  ) -> Int {
+    for offset in 0..<limit {
+      let number = Int(ours[i + offset])
+      guard number == Int(theirs[j + offset]), ourTraits[number] | theirTraits[number] == 0
+      else { return offset }
+    }
+    return limit
+  }
+
   /// Steps over an element of theirs, and adds it if it is placed. Returns false if it is stable.
   @discardableResult
   private mutating func addTheirs(_ index: inout Int) -> Bool {
@@ -126,7 +155,7 @@ struct MergePlan {
     let isNew = number >= baseCount
     func mark(_ kind: MergeConflictKind) {
       let base = isNew ? nil : number
-      marks.append(Mark(kind: kind, merged: sources.count, base: base, ours: i, theirs: j))
+      marks.append(Mark(kind: kind, merged: count, base: base, ours: i, theirs: j))
     }
     let isChanged = ours.traits[number] & MergeSide.updated != 0
     let isChangedByThem = theirs.traits[number] & MergeSide.updated != 0
@@ -138,6 +167,15 @@ struct MergePlan {
       mark(isChanged ? .deletedByThem : isChangedByThem ? .deletedByUs : .sectionDeleted)
     }
     let isTheirs = i == nil || j != nil && isChangedByThem && !isChanged
-    if let source = isTheirs ? j : i { sources.append(isTheirs ? ~Int32(source) : Int32(source)) }
+    if let source = isTheirs ? j : i { append(source..<source + 1, isTheirs: isTheirs) }
+  }
+
+  private mutating func append(_ range: Range<Int>, isTheirs: Bool) {
+    count += range.count
+    if let last = runs.last, last.isTheirs == isTheirs, last.range.upperBound == range.lowerBound {
+      runs[runs.count - 1].range = last.range.lowerBound..<range.upperBound
+    } else {
+      runs.append(Run(isTheirs: isTheirs, range: range))
+    }
   }
 }

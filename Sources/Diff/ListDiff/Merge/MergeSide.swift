@@ -19,6 +19,8 @@ struct MergeSide {
   /// The index of each number; −1 if the side doesn't have it.
   private(set) var places: [Int32]
   private(set) var traits: [Traits]
+  /// The indexes of inserted elements, ascending.
+  @usableFromInline let insertions: [Int]
 
   /// Reads the changes from the base to this side.
   @usableFromInline
@@ -66,6 +68,7 @@ struct MergeSide {
     places = [Int32](repeating: -2, count: oldCount)
     traits = [Traits](repeating: 0, count: oldCount)
     for index in deletions { (places[index], traits[index]) = (-1, Self.absent) }
+    self.insertions = insertions
     for index in insertions { numbers[index] = -1 }
     for move in moves {
       numbers[move.after] = Int32(move.before)
@@ -73,49 +76,58 @@ struct MergeSide {
       traits[move.before] = Self.moved
     }
     for index in updates { traits[index] |= Self.updated }
-    for span in spans {
-      var before = span.old.lowerBound
-      for after in span.new where numbers[after] == -2 {
-        while places[before] != -2 { before += 1 }
-        numbers[after] = Int32(before)
-        places[before] = Int32(after)
-      }
-    }
+    for span in spans { Self.keep(&numbers, &places, span.old, span.new) }
   }
 
-  /// The indexes of inserted elements without numbers, ascending.
-  @usableFromInline
-  var insertions: [Int] { numbers.indices.filter { numbers[$0] < 0 } }
+  /// Pairs the other elements of two ranges in their order.
+  private static func keep(
+    _ numbers: UnsafeMutablePointer<Int32>, _ places: UnsafeMutablePointer<Int32>,
+    _ old: Range<Int>, _ new: Range<Int>
+  ) {
+    var before = old.lowerBound
+    for after in new where numbers[after] == -2 {
+      while places[before] != -2 { before += 1 }
+      numbers[after] = Int32(truncatingIfNeeded: before)
+      places[before] = Int32(truncatingIfNeeded: after)
+      before += 1
+    }
+  }
 
   /// Gives the inserted elements of both sides their numbers.
   ///
   /// - Parameter pairs: The indexes of those that both inserted.
-  /// - Returns: The indexes of those that only they inserted.
   @usableFromInline
   static func numberInsertions(
     _ ours: inout MergeSide, _ theirs: inout MergeSide, pairs: [(ours: Int, theirs: Int)]
-  ) -> [Int] {
-    for pair in pairs {
-      ours.insert(pair.ours)
-      theirs.insert(pair.theirs)
-    }
-    for index in ours.insertions {
-      ours.insert(index)
-      theirs.insert(nil)
-    }
-    let rest = theirs.insertions
-    for index in rest {
-      ours.insert(nil)
-      theirs.insert(index)
-    }
-    return rest
+  ) {
+    let base = ours.places.count
+    let count = ours.insertions.count + theirs.insertions.count - pairs.count
+    ours.number(pairs.map { $0.ours }, from: base, count: count)
+    theirs.number(pairs.map { $0.theirs }, from: base, count: count)
+    ours.number(from: base + pairs.count)
+    theirs.number(from: base + ours.insertions.count)
   }
 
-  /// Gives the next number to an inserted element, or to none.
-  private mutating func insert(_ index: Int?) {
-    if let index { numbers[index] = Int32(places.count) }
-    places.append(index.map { Int32($0) } ?? -1)
-    traits.append(index == nil ? Self.absent : Self.moved | Self.needed)
+  /// Makes room for inserted elements, and numbers the first of them.
+  private mutating func number(_ indexes: [Int], from first: Int, count: Int) {
+    places += repeatElement(-1, count: count)
+    traits += repeatElement(Self.absent, count: count)
+    for (offset, index) in indexes.enumerated() { number(index, first + offset) }
+  }
+
+  /// Numbers the inserted elements that have no numbers.
+  private mutating func number(from first: Int) {
+    var next = first
+    for index in insertions where numbers[index] < 0 {
+      number(index, next)
+      next += 1
+    }
+  }
+
+  private mutating func number(_ index: Int, _ number: Int) {
+    numbers[index] = Int32(number)
+    places[number] = Int32(index)
+    traits[number] = Self.moved | Self.needed
   }
 
   /// Notes the sections into which this side puts items.
