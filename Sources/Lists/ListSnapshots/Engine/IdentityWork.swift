@@ -63,9 +63,7 @@ extension Snapshot {
       comparison.compareKeys(from: old, to: list)
       return comparison
     }
-    if comparison.shared.contains(where: \.isLeft) {
-      comparison = ListComparison(from: old.list, to: list)
-    }
+    comparison.scanRest(from: old.list, to: list)
     guard comparison.isClose(to: list) else { return comparison }
     let rest = RestItems(
       comparison, from: old.list, to: list, starts: old.list.nodes.itemStarts)

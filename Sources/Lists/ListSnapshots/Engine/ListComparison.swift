@@ -142,6 +142,18 @@ extension ListComparison {
     shared.contains { $0.isLeft } && counts.inRuns <= oldRestCount + newRestCount
   }
 
+  /// Scans the sections that were left to the core to their ends.
+  @inlinable
+  mutating func scanRest(from old: List, to new: List) {
+    for place in shared.indices where shared[place].isLeft {
+      guard let origin = origins[place] else { continue }
+      let common = old.nodes[origin].sharedItems(with: new.nodes[newSections[place]])
+      let more = common.count - shared[place].count
+      (oldRestCount, newRestCount) = (oldRestCount - more, newRestCount - more)
+      shared[place] = common
+    }
+  }
+
   /// Lets the core compare all items between the ends of the sections. Their identities must be exact
   /// keys.
   @inlinable
