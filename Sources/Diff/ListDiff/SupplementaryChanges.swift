@@ -30,7 +30,13 @@ struct SupplementaryChanges {
 
   /// Sorts the deletions, which are found by ascending new section.
   @inlinable
-  mutating func sort() {
-    if deletions.count > 1 { deletions.sort() }
+  mutating func sort() { deletions.sortIfAny(by: <) }
+}
+
+extension Array {
+  /// Sorts the elements. Swift's own sort takes memory even if there is nothing to sort.
+  @inlinable
+  mutating func sortIfAny(by isBefore: (Element, Element) -> Bool) {
+    if count > 1 { sort(by: isBefore) }
   }
 }

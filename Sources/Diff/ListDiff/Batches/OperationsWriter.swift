@@ -100,20 +100,14 @@ struct OperationsWriter {
   /// Sorts each kind of operations. They were added in the order of the old or the new list, and
   /// the lists before and after a batch may have the sections in another order.
   mutating func sort() {
-    // Swift's own sort takes memory even if there is nothing to sort.
-    func sort<Operation>(
-      _ some: inout [Operation], _ isBefore: (Operation, Operation) -> Bool
-    ) {
-      if some.count > 1 { some.sort(by: isBefore) }
-    }
     for batch in operations.indices {
-      sort(&operations[batch].sectionDeletions, <)
-      sort(&operations[batch].sectionInsertions, <)
-      sort(&operations[batch].sectionMoves) { $0.after < $1.after }
-      sort(&operations[batch].itemDeletions, <)
-      sort(&operations[batch].itemInsertions, <)
-      sort(&operations[batch].itemMoves) { $0.after < $1.after }
-      sort(&operations[batch].supplementaryDeletions, <)
+      operations[batch].sectionDeletions.sortIfAny(by: <)
+      operations[batch].sectionInsertions.sortIfAny(by: <)
+      operations[batch].sectionMoves.sortIfAny { $0.after < $1.after }
+      operations[batch].itemDeletions.sortIfAny(by: <)
+      operations[batch].itemInsertions.sortIfAny(by: <)
+      operations[batch].itemMoves.sortIfAny { $0.after < $1.after }
+      operations[batch].supplementaryDeletions.sortIfAny(by: <)
     }
   }
 }
