@@ -6,14 +6,14 @@ final class ModelStore<SectionID: Hashable & Sendable, Model: Identifiable & Equ
 where Model.ID: Sendable {
   typealias Table = ModelTable<SectionID, Model>
 
-  private let work: ModelWork<SectionID, Model>
+  let work: ModelWork<SectionID, Model>
 
   /// Also has the models of items that a snapshot of identities deleted or hid, since they may
   /// return.
-  private var shown = Table()
+  var shown = Table()
 
   /// Nil if no model changes.
-  private var next: Table?
+  var next: Table?
 
   init(_ work: ModelWork<SectionID, Model>) { self.work = work }
 
@@ -23,56 +23,6 @@ where Model.ID: Sendable {
   /// Returns the model of an item that is probably at a path of the newest list.
   subscript(id: Model.ID, at path: ItemPath<After>) -> Model? {
     next?[id, at: path] ?? shown[id, at: path]
-  }
-
-  func stage(
-    _ models: Table, from list: AnyObject?, _ runs: () -> [CommonRun]
-  ) -> [ItemPath<After>]? {
-    let isEmpty = list == nil && shown.list.numberOfItems == 0
-    guard next == nil, shown.others.isEmpty, isEmpty || shown.list.memo === list else { return nil }
-    next = models
-    return isEmpty ? [] : work.changes(shown.sections, models.sections, runs())
-  }
-
-  func stage(_ models: Table, for items: [Model.ID]) -> StagedContents<Model.ID> {
-    var staged = StagedContents<Model.ID>()
-    var known = next ?? Table()
-    let isNewest = next == nil
-    next = nil
-    for id in items where known[id] == nil {
-      guard let model = models[id] else { continue }
-      if !isNewest { known.others[id] = model }
-      guard let before = shown[id] else {
-        staged.newItems.append(id)
-        continue
-      }
-      if before != model { staged.changedItems.append(id) }
-    }
-    next = isNewest ? models : known
-    return staged
-  }
-
-  func keep(_ items: [Model.ID]) {
-    guard next != nil else { return }
-    for id in items where next?[id] == nil {
-      if let model = shown[id] { next?.others[id] = model }
-    }
-  }
-
-  func fillGaps(of items: [Model.ID], from models: Table) -> [Model.ID] {
-    let missing = items.filter { self[$0] == nil && models[$0] != nil }
-    guard !missing.isEmpty else { return [] }
-    var known = next ?? shown
-    next = nil
-    for id in missing { known.others[id] = models[id] }
-    next = known
-    return missing
-  }
-
-  func install() {
-    guard let next else { return }
-    shown = next
-    self.next = nil
   }
 }
 
@@ -92,18 +42,53 @@ where Model.ID: Sendable {
   func stage(
     from list: AnyObject?, to next: AnyObject, _ runs: @autoclosure () -> [CommonRun]
   ) -> [ItemPath<After>]? {
-    models.list.memo === next ? store.stage(models, from: list, runs) : nil
+    let shown = store.shown
+    let isEmpty = list == nil && shown.list.numberOfItems == 0
+    guard models.list.memo === next, store.next == nil, shown.others.isEmpty,
+      isEmpty || shown.list.memo === list
+    else { return nil }
+    store.next = models
+    return isEmpty ? [] : store.work.changes(shown.sections, models.sections, runs())
   }
 
   func stage(for items: [Model.ID]) -> StagedContents<Model.ID> {
-    store.stage(models, for: items)
+    var staged = StagedContents<Model.ID>()
+    var known = store.next ?? ModelTable()
+    let isNewest = store.next == nil
+    store.next = nil
+    for id in items where known[id] == nil {
+      guard let model = models[id] else { continue }
+      if !isNewest { known.others[id] = model }
+      guard let before = store.shown[id] else {
+        staged.newItems.append(id)
+        continue
+      }
+      if before != model { staged.changedItems.append(id) }
+    }
+    store.next = isNewest ? models : known
+    return staged
   }
 
-  func keep(_ items: [Model.ID]) { store.keep(items) }
+  func keep(_ items: [Model.ID]) {
+    guard store.next != nil else { return }
+    for id in items where store.next?[id] == nil {
+      if let model = store.shown[id] { store.next?.others[id] = model }
+    }
+  }
 
   func fillGaps(of items: [Model.ID]) -> [Model.ID] {
-    store.fillGaps(of: items, from: models)
+    let missing = items.filter { store[$0] == nil && models[$0] != nil }
+    guard !missing.isEmpty else { return [] }
+    var known = store.next ?? store.shown
+    store.next = nil
+    for id in missing { known.others[id] = models[id] }
+    store.next = known
+    return missing
   }
 
-  func install() { store.install() }
+  func install() {
+    guard let next = store.next else { return }
+    store.shown = next
+    store.next = nil
+  }
 }
