@@ -21,12 +21,14 @@ extension BatchEffect {
       let paths: [StrictHostPath] = [.oldItem(move.before), .newItem(move.after)]
       let from = try flat(move.before, .itemMove)
       let to = try flat(move.after, .itemMove)
+      isEntered[move.after.section] = true
       try checkSection(of: move.before, .itemMove, paths)
       try checkSection(of: move.after, .itemMove, paths)
       if let conflict = items.move(from, to: to) { throw itemError(conflict, .itemMove, paths) }
     }
     for path in operations.itemInsertions {
       let item = try flat(path, .itemInsertion)
+      isEntered[path.section] = true
       try checkSection(of: path, .itemInsertion, [.newItem(path)])
       if let conflict = items.insert(item) {
         throw itemError(conflict, .itemInsertion, [.newItem(path)])
@@ -36,6 +38,7 @@ extension BatchEffect {
 
   package func checkItemCounts() throws(StrictHostError) {
     for (section, origin) in sections.origins.enumerated() where origin >= 0 {
+      if old.items[origin] == new.items[section], !isTouched(origin, section) { continue }
       guard !items.addsUp(oldItems(origin), newItems(section)) else { continue }
       let gone = items.uses[oldItems(origin)]
       let come = items.origins[newItems(section)]
@@ -52,7 +55,12 @@ extension BatchEffect {
     }
   }
 
-  /// Finds the new place of every item of a kept section that is not deleted.
+  /// Whether operations concern items of a section that is kept.
+  private func isTouched(_ origin: Int, _ section: Int) -> Bool {
+    isLeft[origin] || isEntered[section]
+  }
+
+  /// Finds the new place of every item that is not deleted, in kept sections whose items change.
   package mutating func placeItems() throws(StrictHostError) {
     if items.uses.contains(.reloaded) {
       for (section, origin) in sections.origins.enumerated() where origin >= 0 {
@@ -60,6 +68,8 @@ extension BatchEffect {
       }
     }
     for (section, origin) in sections.origins.enumerated() where origin >= 0 {
+      // The items of other sections stay where they are, and nobody asks where they come from.
+      guard isTouched(origin, section) else { continue }
       items.fill(oldItems(origin), newItems(section))
       hasItemChanges[section] =
         old.items[origin] != new.items[section]
@@ -70,6 +80,7 @@ extension BatchEffect {
   private mutating func placeReloads(
     from origin: Int, in section: Int
   ) throws(StrictHostError) {
+    guard isLeft[origin] else { return }
     let places = oldItems(origin)
     guard let first = places.first(where: { items.uses[$0] == .reloaded }) else { return }
     guard !isDisplaced(origin) else {
@@ -95,7 +106,7 @@ extension BatchEffect {
 
   // MARK: - Errors
 
-  private func flat(
+  private mutating func flat(
     _ path: ItemPath<Before>, _ operation: StrictHostOperation
   ) throws(StrictHostError) -> Int {
     try check(path.sectionIndex, operation, of: .oldItem(path))
@@ -105,6 +116,7 @@ extension BatchEffect {
         .missingPlace, operation, [.oldItem(path)],
         "there are \(count) items in section \(path.section) before the batch")
     }
+    isLeft[path.section] = true
     return oldStarts[path.section] + path.item
   }
 

@@ -26,6 +26,11 @@ package struct BatchEffect {
   /// Whether each new section is kept and its items change.
   package var hasItemChanges: [Bool]
 
+  /// Whether items of each old section leave it or are reloaded, and whether items come to each new
+  /// one.
+  var isLeft: [Bool]
+  var isEntered: [Bool]
+
   /// Creates the plan of a batch.
   ///
   /// - Throws: ``StrictHostError`` for the first broken rule, in this order: missing places and
@@ -42,6 +47,8 @@ package struct BatchEffect {
     items = PlaceLedger(
       oldCount: oldStarts[old.items.count], newCount: newStarts[new.items.count])
     hasItemChanges = Array(repeating: false, count: new.items.count)
+    isLeft = Array(repeating: false, count: old.items.count)
+    isEntered = hasItemChanges
 
     try takeSections(batch)
     try checkSectionCounts()
@@ -79,9 +86,11 @@ package struct BatchEffect {
     newStarts[section]..<newStarts[section + 1]
   }
 
-  /// Returns the path of an old item. Only errors use it, so a search is fast enough.
+  /// Returns the path of an old item.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
   package func oldPath(_ item: Int) -> ItemPath<Before> {
-    let section = (oldStarts.firstIndex { $0 > item } ?? 1) - 1
+    let section = oldStarts.indices.partitioningIndex { oldStarts[$0] > item } - 1
     return ItemPath(section: section, item: item - oldStarts[section])
   }
 

@@ -9,8 +9,8 @@ import ListSnapshots
 struct CheckedBatch {
   let plan: BatchEffect
 
-  /// The items of all sections before the batch; empty if the items of no section change.
-  let oldItems: [StrictHostItem]
+  /// The items of each section before the batch; empty if the items of no section change.
+  private let oldItems: [[StrictHostItem]]
 
   /// The kept supplementary elements of each new section, with nil for new ones; empty if there are
   /// none.
@@ -25,16 +25,20 @@ struct CheckedBatch {
     _ identities: (any ListIdentities)?, _ checkingContents: Bool
   ) throws(StrictHostError) {
     self.plan = plan
-    oldItems = plan.hasItemChanges.contains(true) ? host.items : []
+    oldItems = plan.hasItemChanges.contains(true) ? host.sections.map(\.items) : []
     supplementaries = try Self.keptSupplementaries(plan, in: host)
 
     let fresh = checkingContents ? operations.reconfiguredPlaces : nil
     let same = host.shownIdentities.flatMap {
       identities?.sameSections(as: $0, from: plan.sections.origins)
     }
+    let comparesContents = checkingContents && host.knowsContents
     for (section, origin) in plan.sections.origins.enumerated() where origin >= 0 {
-      let shown = host.sections[origin]
       let hasSameItems = same?[section] == true
+      if hasSameItems, !comparesContents, !plan.hasItemChanges[section], supplementaries.isEmpty {
+        continue
+      }
+      let shown = host.sections[origin]
       try host.checkSection(shown, from: origin, at: section, fresh, isIt: hasSameItems)
       if !supplementaries.isEmpty {
         for case (let element, let shown?) in supplementaries[section].enumerated() {
@@ -43,7 +47,7 @@ struct CheckedBatch {
         }
       }
       guard plan.hasItemChanges[section] else {
-        guard !hasSameItems || checkingContents && host.knowsContents else { continue }
+        guard !hasSameItems || comparesContents else { continue }
         for (item, shown) in shown.items.enumerated() {
           try host.checkItem(
             shown, from: ItemPath(section: origin, item: item),
@@ -55,9 +59,15 @@ struct CheckedBatch {
       for place in places where plan.items.origins[place] >= 0 {
         let path = ItemPath<After>(section: section, item: place - places.lowerBound)
         let origin = plan.items.origins[place]
-        try host.checkItem(oldItems[origin], from: plan.oldPath(origin), at: path, fresh)
+        try host.checkItem(oldItem(origin), from: plan.oldPath(origin), at: path, fresh)
       }
     }
+  }
+
+  /// Returns the item that was at an index among all items before the batch.
+  func oldItem(_ index: Int) -> StrictHostItem {
+    let path = plan.oldPath(index)
+    return oldItems[path.section][path.item]
   }
 
   /// Finds the old supplementary element for each new one: by identity if the data source returns

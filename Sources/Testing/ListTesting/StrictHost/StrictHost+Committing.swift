@@ -8,7 +8,7 @@ extension StrictHost {
   func commit(_ change: CheckedBatch) {
     let plan = change.plan
     let gone = itemsGone(plan)
-    let elements = sections.flatMap(\.supplementaries)
+    let elements = plan.supplementaries == nil ? [] : sections.flatMap(\.supplementaries)
     shown = plan.new
     var next: [StrictHostSection] = []
     next.reserveCapacity(plan.new.items.count)
@@ -44,7 +44,7 @@ extension StrictHost {
     let places = change.plan.newItems(section)
     return places.map { place in
       let origin = change.plan.items.origins[place]
-      guard origin < 0 else { return change.oldItems[origin] }
+      guard origin < 0 else { return change.oldItem(origin) }
       return makeItem(ItemPath(section: section, item: place - places.lowerBound))
     }
   }
@@ -72,9 +72,10 @@ extension StrictHost {
 
   func makeSection(_ section: Int) -> StrictHostSection {
     let place = StrictHostPlace.section(SectionIndex(section))
+    let contents = dataSource.contents(of: place)
+    if contents != nil { knowsContents = true }
     return StrictHostSection(
-      identity: dataSource.identity(of: place),
-      contents: dataSource.contents(of: place),
+      identity: dataSource.identity(of: place), contents: contents,
       items: (0..<shown.items[section]).map { makeItem(ItemPath(section: section, item: $0)) },
       supplementaries: (0..<shown.supplementaries[section]).map {
         makeSupplementary(SupplementaryPath(section: section, element: $0))

@@ -71,7 +71,9 @@ extension StrictHost {
   func reconfigure(_ operations: BatchOperations) {
     for index in operations.sectionReconfigurations {
       log(.sectionReconfigured(index))
-      sections[index.section].shownContents = dataSource.contents(of: .section(index))
+      let contents = dataSource.contents(of: .section(index))
+      if contents != nil { knowsContents = true }
+      sections[index.section].shownContents = contents
     }
     for path in operations.itemReconfigurations {
       let item = sections[path.section].items[path.item]

@@ -133,6 +133,14 @@ extension StrictHost {
   /// - Complexity: O(*n*).
   public var visiblePaths: [ItemPath<After>] {
     var paths: [ItemPath<After>] = []
+    if viewportHeight == nil, !needsLayout, phase == .idle {
+      // All items have cells, so their objects need not be read.
+      paths.reserveCapacity(shown.items.reduce(0, +))
+      for (section, count) in shown.items.enumerated() {
+        for item in 0..<count { paths.append(ItemPath(section: section, item: item)) }
+      }
+      return paths
+    }
     for (section, shown) in sections.enumerated() {
       for (item, shown) in shown.items.enumerated() where shown.cell != nil {
         paths.append(ItemPath(section: section, item: item))

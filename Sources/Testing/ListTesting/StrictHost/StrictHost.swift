@@ -67,7 +67,7 @@ public final class StrictHost {
   /// The identities of all shown elements, if the data source returned them at once.
   var shownIdentities: (any ListIdentities)?
 
-  /// Whether the data source has ever returned the contents of an item.
+  /// Whether the data source has ever returned the contents of an item or a section.
   var knowsContents = false
 
   /// Whether the host still has to look for stale cells after the last batch.
