@@ -15,6 +15,11 @@ extension Snapshot {
     _ sections: Sections, duplicatePolicy: DuplicatePolicy = .reject
   ) throws(Failure) where Sections.Element == (id: SectionID, items: [ItemID]) {
     self.init(duplicatePolicy: duplicatePolicy)
+    let count = sections.underestimatedCount
+    if count > 1 {
+      list.slots.reserveCapacity(count)
+      list.positions.reserveCapacity(count)
+    }
     for section in sections {
       try appendSections([section.id])
       try appendItems(section.items, toSection: section.id)

@@ -49,7 +49,7 @@ extension Snapshot {
       appendKeepingIndex(items, toSectionAt: position)
       return
     }
-    version = Stamp.next()
+    version = memo.takeStamp()
     list.append(items, toSectionAt: position, version)
   }
 

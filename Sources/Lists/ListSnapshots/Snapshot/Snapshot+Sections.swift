@@ -12,6 +12,7 @@ extension Snapshot {
   /// - Complexity: O(*k*) for *k* sections, amortised.
   @inlinable
   public mutating func appendSections(_ sections: [SectionID]) throws(Failure) {
+    if sections.count == 1, appendNew(sections[0]) { return }
     try insert(sections, at: list.nodes.count)
   }
 
@@ -96,6 +97,19 @@ extension Snapshot {
   func position(of section: SectionID) throws(Failure) -> Int {
     guard let position = list.position(of: section) else { throw .unknownSections([section]) }
     return position
+  }
+
+  /// Adds a section at the end, unless it is in the snapshot already or the snapshot has an index or
+  /// a copy.
+  ///
+  /// - Returns: Whether it was added.
+  @inlinable
+  mutating func appendNew(_ section: SectionID) -> Bool {
+    guard isKnownUniquelyReferenced(&memo), memo.isEmpty else { return false }
+    let stamp = memo.takeStamp()
+    guard list.append(section, stamp) else { return false }
+    version = stamp
+    return true
   }
 
   @inlinable

@@ -64,11 +64,18 @@ struct SectionBlocks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
   /// Visits each section where it is in memory. A copy would take longer than what is done with it.
   @inlinable
-  func forEachSection(_ body: (UnsafePointer<Element>) -> Void) {
-    for block in blocks {
-      block.withUnsafeBufferPointer { sections in
+  func forEachSection(
+    in range: Range<Int>? = nil, _ body: (UnsafePointer<Element>) -> Void
+  ) {
+    let range = range ?? 0..<count
+    var position = range.lowerBound
+    while position < range.upperBound {
+      blocks[position / Self.length].withUnsafeBufferPointer { sections in
         guard let start = sections.baseAddress else { return }
-        for place in sections.indices { body(start + place) }
+        let first = position % Self.length
+        let end = Swift.min(sections.count, first + range.upperBound - position)
+        for place in first..<end { body(start + place) }
+        position += end - first
       }
     }
   }

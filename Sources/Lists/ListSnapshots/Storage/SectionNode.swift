@@ -12,10 +12,10 @@ struct SectionNode<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   @usableFromInline var items = ChunkList<ItemID>()
 
   @inlinable
-  init(id: SectionID, slot: Int) {
+  init(id: SectionID, slot: Int, stamp: Stamp = Stamp.next()) {
     self.id = id
     self.slot = slot
-    stamp = Stamp.next()
+    self.stamp = stamp
   }
 
   /// Adds an item at the end.

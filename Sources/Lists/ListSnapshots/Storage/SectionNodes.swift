@@ -50,6 +50,22 @@ struct SectionNodes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     renumber(position..<nodes.count)
   }
 
+  /// Adds a section at the end.
+  ///
+  /// - Parameter stamp: An unused stamp.
+  /// - Returns: False, with nothing changed, if the section is in the list already.
+  @inlinable
+  mutating func append(_ section: SectionID, _ stamp: Stamp) -> Bool {
+    let slot = freeSlots.last ?? positions.count
+    if let known = slots.updateValue(slot, forKey: section) {
+      slots[section] = known
+      return false
+    }
+    positions[takeSlot()] = nodes.count
+    nodes.append(SectionNode(id: section, slot: slot, stamp: stamp))
+    return true
+  }
+
   /// Returns a slot for a new section.
   @inlinable
   mutating func takeSlot() -> Int {
@@ -94,8 +110,12 @@ struct SectionNodes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
   @inlinable
   mutating func renumber(_ changed: Range<Int>) {
-    for position in changed {
-      positions[nodes[position].slot] = position
+    var position = changed.lowerBound
+    positions.withUnsafeMutableBufferPointer { positions in
+      nodes.forEachSection(in: changed) {
+        positions[$0.pointee.slot] = position
+        position += 1
+      }
     }
   }
 
