@@ -135,9 +135,16 @@ extension CoreDiff {
     hashing: Hashing, like old: (given: GivenSections, list: KeyList)? = nil
   ) throws(ListDiffError) -> KeyList where Sections.Items.Element == Items.Element {
     let count = given.itemCount
+    let version = old == nil ? input.old : input.new
+    if given.records.count == 1, count > 0, isUsedInPlace(input.items),
+      Sections.Items.self == UnsafeBufferPointer<Items.Element>.self
+    {
+      let items = input.sections.items(version[Int(given.records[0].index)].pointee)
+      let all = identical(items, as: UnsafeBufferPointer<Items.Element>.self)
+      return KeyList(Elements(all)[given.items(0)])
+    }
     let isRecord = isUUID(Items.ID.self)
     let keys = try keyWords(memory, count: isRecord ? 2 * count : count)
-    let version = old == nil ? input.old : input.new
     for place in given.records.indices where given.records[place].count > 0 {
       let record = given.records[place]
       withElements(of: input.sections.items(version[Int(record.index)].pointee)) { all in
