@@ -108,6 +108,28 @@ package struct CoreDiff {
       capacity: capacity)
   }
 
+  /// Whether keys between the equal ends are so few that they are compared with each other.
+  @usableFromInline
+  package static func isTiny(_ oldMiddle: Range<Int>, _ newMiddle: Range<Int>) -> Bool {
+    max(oldMiddle.count, newMiddle.count) <= TinyDiff.mostKeys
+  }
+
+  /// Runs the diff of a few keys; returns false if it is left to the core.
+  private mutating func runTiny(
+    old: KeyList, new: KeyList, front: Int
+  ) throws(ListDiffError) -> Bool {
+    guard max(old.count, new.count) <= TinyDiff.mostKeys, old.keySize == 8, old.contents == nil
+    else { return false }
+    let words = try lend(.oldSections, bytes: 4 * TinyDiff.wordCount)
+      .bindMemory(to: UInt32.self, capacity: TinyDiff.wordCount)
+    guard let tiny = TinyDiff(old: old, new: new, front: front, words: words) else { return false }
+    (deletions, deletionCount) = (UnsafePointer(tiny.deletions), tiny.deletionCount)
+    (insertions, insertionCount) = (UnsafePointer(tiny.insertions), tiny.insertionCount)
+    (moves, moveCount) = (UnsafeRawPointer(tiny.moves), tiny.moveCount)
+    (runs, runCount) = (UnsafeRawPointer(tiny.runs), tiny.runCount)
+    return true
+  }
+
   /// Runs the diff.
   ///
   /// - Parameters:
@@ -124,6 +146,11 @@ package struct CoreDiff {
   ) throws(ListDiffError) {
     oldCount = front + old.count + back
     newCount = front + new.count + back
+    if progress == nil, hashing.discardedTableBits == 0,
+      try runTiny(old: old, new: new, front: front)
+    {
+      return
+    }
     var options = listdiff_options(
       seed: hashing.seed, discarded_hash_bits: hashing.discardedTableBits, front: front, back: back,
       progress: nil)
@@ -226,8 +253,8 @@ package struct CoreDiff {
         oldCount: oldCount, newCount: newCount,
         deletionCount: 0, insertionCount: 0, moveCount: 0, words: [])
     }
-    let words = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-      guard var rest = buffer.baseAddress else { return }
+    func write(to start: UnsafeMutablePointer<UInt32>) {
+      var rest = start
       func add(_ source: UnsafeRawPointer?, words: Int) {
         guard let source, words > 0 else { return }
         UnsafeMutableRawPointer(rest).copyMemory(from: source, byteCount: 4 * words)
@@ -237,8 +264,21 @@ package struct CoreDiff {
       add(UnsafeRawPointer(insertions), words: insertionCount)
       add(moves, words: 2 * moveCount)
       writeUpdates(rest)
-      initializedCount = count
     }
+    // An array of which the memory is written by a closure takes five times as long to allocate.
+    let fewest = 64
+    let words =
+      count <= fewest
+      ? withUnsafeTemporaryAllocation(of: UInt32.self, capacity: fewest) { buffer in
+        guard let start = buffer.baseAddress else { return [] }
+        write(to: start)
+        return Array(UnsafeBufferPointer(start: start, count: count))
+      }
+      : [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+        guard let start = buffer.baseAddress else { return }
+        write(to: start)
+        initializedCount = count
+      }
     return ListChanges(
       oldCount: oldCount, newCount: newCount,
       deletionCount: deletionCount, insertionCount: insertionCount, moveCount: moveCount,
