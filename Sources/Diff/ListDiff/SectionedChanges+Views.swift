@@ -8,6 +8,8 @@ extension SectionedChanges {
 
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { words.count / wordCount(of: Place.self) }
+    /// The number of places.
+    @inlinable public var count: Int { words.count / wordCount(of: Place.self) }
 
     /// The place at `position`, from 0 to `count` − 1.
     @inlinable

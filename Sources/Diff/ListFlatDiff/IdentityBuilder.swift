@@ -10,12 +10,15 @@
 /// return a ``TupleIdentity``.
 @resultBuilder
 public enum IdentityBuilder {
+  // All is transparent, so that it is inlined without optimisation, too: looking up the types, which
+  // are only known where the closure is written, took longer than the rest of such a diff.
+
   /// Accepts a value that is an identity already.
-  @inlinable
+  @_transparent
   public static func buildExpression<ID: Hashable>(_ id: ID) -> ID { id }
 
   /// Accepts an identity of two parts.
-  @inlinable
+  @_transparent
   public static func buildExpression<First, Second>(
     _ parts: (First, Second)
   ) -> TupleIdentity<First, Second> {
@@ -23,7 +26,7 @@ public enum IdentityBuilder {
   }
 
   /// Accepts an identity of three parts.
-  @inlinable
+  @_transparent
   public static func buildExpression<First, Second, Third>(
     _ parts: (First, Second, Third)
   ) -> TupleIdentity<First, TupleIdentity<Second, Third>> {
@@ -31,14 +34,14 @@ public enum IdentityBuilder {
   }
 
   /// Returns the identity.
-  @inlinable
+  @_transparent
   public static func buildBlock<ID: Hashable>(_ id: ID) -> ID { id }
 
   /// Returns the identity of the first branch.
-  @inlinable
+  @_transparent
   public static func buildEither<ID: Hashable>(first id: ID) -> ID { id }
 
   /// Returns the identity of the second branch.
-  @inlinable
+  @_transparent
   public static func buildEither<ID: Hashable>(second id: ID) -> ID { id }
 }

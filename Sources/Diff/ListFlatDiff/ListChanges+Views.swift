@@ -8,6 +8,8 @@ extension ListChanges {
 
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { words.count }
+    /// The number of indexes.
+    @inlinable public var count: Int { words.count }
 
     /// The index at `position`.
     ///
@@ -55,6 +57,8 @@ extension ListChanges {
 
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { words.count / 2 }
+    /// The number of moves.
+    @inlinable public var count: Int { words.count / 2 }
 
     /// The move at `position`, from 0 to `count` − 1.
     @inlinable
@@ -73,6 +77,8 @@ extension ListChanges {
 
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { words.count / 2 }
+    /// The number of updates.
+    @inlinable public var count: Int { words.count / 2 }
 
     /// The update at `position`, from 0 to `count` − 1.
     @inlinable

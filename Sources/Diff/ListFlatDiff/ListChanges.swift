@@ -65,7 +65,7 @@ extension ListChanges {
 
   /// The indexes of the deleted elements in the old list, ascending.
   @inlinable
-  public var deletions: Indexes { Indexes(words[..<deletionCount]) }
+  public var deletions: Indexes { Indexes(words[0..<deletionCount]) }
 
   /// The indexes of the inserted elements in the new list, ascending.
   @inlinable
@@ -83,6 +83,6 @@ extension ListChanges {
   /// The elements whose contents differ, moved or not, by ascending new index.
   @inlinable
   public var updates: Updates {
-    Updates(words: words[(deletionCount + insertionCount + 2 * moveCount)...])
+    Updates(words: words[deletionCount + insertionCount + 2 * moveCount..<words.count])
   }
 }

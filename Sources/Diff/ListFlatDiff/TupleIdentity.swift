@@ -10,13 +10,13 @@ public struct TupleIdentity<First: Hashable, Second: Hashable>: Hashable {
   public let second: Second
 
   /// Creates an identity of two parts.
-  @inlinable
+  @_transparent
   public init(_ parts: (First, Second)) {
     (first, second) = parts
   }
 
   /// Creates an identity of three parts.
-  @inlinable
+  @_transparent
   public init<Middle, Last>(_ parts: (First, Middle, Last))
   where Second == TupleIdentity<Middle, Last> {
     first = parts.0

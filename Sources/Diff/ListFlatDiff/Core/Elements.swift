@@ -67,11 +67,19 @@ package struct Elements<Element> {
   /// contents, so neither has to be read or retained.
   @inlinable
   package func isSameBits(_ index: Int, _ other: Elements, _ otherIndex: Int) -> Bool {
+    // Without optimisation, a loop in Swift takes longer than a call, and variables that aren't used
+    // take time as well: each is filled with zeros.
+    isUnoptimized()
+      ? equalFront(self[index], other[otherIndex], size: MemoryLayout<Element>.size)
+        == MemoryLayout<Element>.size
+      : isSameWords(index, other, otherIndex)
+  }
+
+  @inlinable
+  func isSameWords(_ index: Int, _ other: Elements, _ otherIndex: Int) -> Bool {
     let left = UnsafeRawPointer(self[index])
     let right = UnsafeRawPointer(other[otherIndex])
     let size = MemoryLayout<Element>.size
-    // Without optimisation a loop in Swift takes longer than a call.
-    if isUnoptimized() { return equalFront(left, right, size: size) == size }
     var difference: UInt64 = 0
     var offset = 0
     while offset + 8 <= size {
