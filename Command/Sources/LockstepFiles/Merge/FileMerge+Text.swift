@@ -24,8 +24,8 @@ extension FileMerge {
     var markers = ConflictText(count: marked.count, size: size)
     for choice in MergedList.allCases {
       let there = marked.indices.filter { all[marked[$0]].piece(choice) != nil }
-      let rewriter = try makeRewriter(nil)
       let pieces = there.compactMap { all[marked[$0]].piece(choice) }
+      let rewriter = try makeRewriter(nil, hasRows: !pieces.isEmpty)
       let versions =
         haveOwnSections
         ? try rewriter.text(ofSections: [
@@ -55,10 +55,12 @@ extension FileMerge {
     try ListFile(name: name, bytes: text, reading: ours.reading)
   }
 
-  private func makeRewriter(_ choice: MergedList?) throws(ListFileError) -> ListRewriter {
+  private func makeRewriter(
+    _ choice: MergedList?, hasRows: Bool
+  ) throws(ListFileError) -> ListRewriter {
     let names: [String]?
     do throws(ListMergeError) {
-      names = try columns.names(choice)
+      names = try columns.names(choice, hasRows: hasRows)
     } catch {
       throw ListFileError(
         file: ours.name, problem: "\(error)", remedy: "merge lists with fewer columns")
@@ -71,7 +73,6 @@ extension FileMerge {
   private func written(
     _ choice: MergedList?, _ piece: (Entry) -> ListRewriterPiece?
   ) throws(ListFileError) -> (text: [UInt8], order: [ItemPlace]?, ranges: [Range<Int>]?) {
-    let rewriter = try makeRewriter(choice)
     var new: [ListRewriterSection] = []
     var numbers: [Int] = []
     for (number, section) in sections.enumerated() {
@@ -85,6 +86,7 @@ extension FileMerge {
       new.append(ListRewriterSection(oldIndex: section.oldIndex, head: head, items: pieces))
     }
     let pieces = new.map(\.items)
+    let rewriter = try makeRewriter(choice, hasRows: pieces.contains { !$0.isEmpty })
     var order: [ItemPlace]?
     var ranges: [Range<Int>]? = choice == nil && !haveOwnSections ? [] : nil
     let text: [UInt8]

@@ -17,11 +17,14 @@ struct MergedColumns {
   /// All columns, so that a row can have fields for which there is no column any more.
   let all: Set<FieldPath>
   private var lists: [[Column]]
+  /// Whether our file has neither a header nor rows.
+  private let isOursEmpty: Bool
 
   /// - Parameter hasBase: Whether there is a base; if not, no column is removed.
   init(_ base: ListFile, _ ours: ListFile, _ theirs: ListFile, hasBase: Bool) {
     var names = [base, ours, theirs].map { $0.columns ?? [] }
     if !hasBase { names[0] = [] }
+    isOursEmpty = ours.columns == []
     // A list without a header and rows may lack columns that nobody has removed.
     for list in names.indices where names[list].isEmpty {
       let others = names.filter { !$0.isEmpty }
@@ -65,9 +68,11 @@ struct MergedColumns {
 
   /// The columns of the merged list; nil if they are ours.
   ///
-  /// - Parameter choice: The version of what is in conflict; nil for all columns.
-  func names(_ choice: MergedList?) throws(ListMergeError) -> [String]? {
-    if areAlike { return nil }
+  /// - Parameters:
+  ///   - choice: The version of what is in conflict; nil for all columns.
+  ///   - hasRows: Whether the merged list has rows, so that it needs columns.
+  func names(_ choice: MergedList?, hasRows: Bool) throws(ListMergeError) -> [String]? {
+    if areAlike { return isOursEmpty && hasRows ? lists[1].map(\.id.string) : nil }
     let result = try merge()
     let left = result.conflicts.filter { conflict in
       choice.map { $0.of(conflict.base, conflict.ours, conflict.theirs) == nil } ?? false
