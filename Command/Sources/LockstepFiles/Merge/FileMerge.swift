@@ -10,7 +10,7 @@ package struct FileMerge {
     package let kind: MergeConflictKind
     package let subject: Subject
     /// The key of the element or section, or the name of the column.
-    package let key: ListValue
+    package var key = ListValue.null
     /// Where it is in each list; nil if it isn't there.
     package let base, ours, theirs: ItemPlace?
     /// Where it is in the merged list.
@@ -83,8 +83,8 @@ package struct FileMerge {
     if !surroundings.conflicts.isEmpty {
       conflicts.append(
         Conflict(
-          kind: .changedByBoth, subject: .surroundings, key: .null, base: nil, ours: nil,
-          theirs: nil, merged: ItemPlace(0), fields: surroundings.conflicts))
+          kind: .changedByBoth, subject: .surroundings, base: nil, ours: nil, theirs: nil,
+          merged: ItemPlace(0), fields: surroundings.conflicts))
     }
   }
 }

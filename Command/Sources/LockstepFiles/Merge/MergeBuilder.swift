@@ -40,20 +40,16 @@ struct MergeBuilder {
         sections = [FileMerge.Section(oldIndex: 0, heads: Self.same(SectionHead(id: .null)))]
         sections[0].entries = result.elements.map { entry($0, values) }
         for conflict in result.conflicts {
-          add(
-            conflict.kind, conflict.base.map { ItemPlace($0) }, conflict.ours.map { ItemPlace($0) },
-            conflict.theirs.map { ItemPlace($0) }, ItemPlace(conflict.merged))
+          add(Self.conflict(conflict, .item, { ItemPlace($0) }, { ItemPlace($0) }))
         }
         addConflictsOfNewColumns(in: [result.elements])
       } else {
         try mergeSections(values, merge)
       }
       for conflict in try columns.conflicts() {
-        conflicts.append(
-          FileMerge.Conflict(
-            kind: conflict.kind, subject: .column, key: .string(conflict.id.string),
-            base: conflict.base.map { ItemPlace($0) }, ours: conflict.ours.map { ItemPlace($0) },
-            theirs: conflict.theirs.map { ItemPlace($0) }, merged: ItemPlace(conflict.merged)))
+        var column = Self.conflict(conflict, .column, { ItemPlace($0) }, { ItemPlace($0) })
+        column.key = .string(conflict.id.string)
+        conflicts.append(column)
       }
     } catch { throw problem(error) }
   }
@@ -90,27 +86,21 @@ struct MergeBuilder {
         conflict.base.map(versions.base.head), conflict.ours.map(versions.ours.head)
       )
       let theirs = conflict.theirs.map(versions.theirs.head)
-      var fields: [FieldConflict] = []
+      var section = Self.conflict(conflict, .section, { ItemPlace($0) }, { ItemPlace($0) })
+      section.key = (ours ?? theirs)?.id ?? .null
       if let ours, let theirs, conflict.kind != .movedByBoth {
         for choice in MergedList.allCases {
           let merge = FieldMerge(noContents: [], choice: choice)
           let value = merge.merged(base?.contents, ours.contents, theirs.contents)
           sections[conflict.merged].heads[choice] = SectionHead(
             id: ours.id, contents: value ?? ours.contents)
-          fields = merge.conflicts
+          section.fields = merge.conflicts
         }
       }
-      conflicts.append(
-        FileMerge.Conflict(
-          kind: conflict.kind, subject: .section, key: (ours ?? theirs)?.id ?? .null,
-          base: conflict.base.map { ItemPlace($0) }, ours: conflict.ours.map { ItemPlace($0) },
-          theirs: conflict.theirs.map { ItemPlace($0) }, merged: ItemPlace(conflict.merged),
-          fields: fields))
+      conflicts.append(section)
     }
     for conflict in result.itemConflicts {
-      add(
-        conflict.kind, conflict.base.map { ItemPlace($0) }, conflict.ours.map { ItemPlace($0) },
-        conflict.theirs.map { ItemPlace($0) }, ItemPlace(conflict.merged))
+      add(Self.conflict(conflict, .item, { ItemPlace($0) }, { ItemPlace($0) }))
     }
     addConflictsOfNewColumns(in: result.sections.map(\.items))
   }
@@ -208,18 +198,24 @@ struct MergeBuilder {
 
   // MARK: - Conflicts
 
+  /// A conflict of a merge as one of files.
+  private static func conflict<ID, Old, New>(
+    _ found: PlacedMergeConflict<ID, Old, New>, _ subject: FileMerge.Subject,
+    _ old: (Old) -> ItemPlace, _ new: (New) -> ItemPlace
+  ) -> FileMerge.Conflict {
+    FileMerge.Conflict(
+      kind: found.kind, subject: subject, base: found.base.map(old), ours: found.ours.map(new),
+      theirs: found.theirs.map(new), merged: new(found.merged))
+  }
+
   /// Adds a conflict about an element, and its versions to the element.
-  private mutating func add(
-    _ kind: MergeConflictKind, _ base: ItemPlace?, _ ours: ItemPlace?, _ theirs: ItemPlace?,
-    _ merged: ItemPlace
-  ) {
-    let (b, i) = (base?.index(in: versions.base), ours?.index(in: versions.ours))
-    let j = theirs?.index(in: versions.theirs)
+  private mutating func add(_ found: FileMerge.Conflict) {
+    let (b, i) = (found.base?.index(in: versions.base), found.ours?.index(in: versions.ours))
+    let j = found.theirs?.index(in: versions.theirs)
     let file = i == nil ? versions.theirs.file : versions.ours.file
-    var conflict = FileMerge.Conflict(
-      kind: kind, subject: .item, key: file.keyValue(at: i ?? j ?? 0, key: view.key), base: base,
-      ours: ours, theirs: theirs, merged: merged)
-    if kind != .movedByBoth {
+    var conflict = found
+    conflict.key = file.keyValue(at: i ?? j ?? 0, key: view.key)
+    if conflict.kind != .movedByBoth {
       var pieces: [MergedList: ListRewriterPiece?] = [:]
       for choice in MergedList.allCases {
         let fields = FieldMerge(noContents: view.noContents, choice: choice)
@@ -234,7 +230,7 @@ struct MergeBuilder {
         pieces[choice] = .some(
           isThere ? value.map { piece($0, over: i, .theirs, j ?? 0) } : nil)
       }
-      sections[merged.section].entries[merged.index].versions = pieces
+      sections[found.merged.section].entries[found.merged.index].versions = pieces
     }
     conflicts.append(conflict)
   }
@@ -258,7 +254,10 @@ struct MergeBuilder {
         let their = versions.theirs.file.value(at: j)
         guard names.contains(where: { our[$0] != their[$0] }) else { continue }
         let base = places[.base]?[row.id].map { before[$0] }
-        add(base == nil ? .insertedByBoth : .changedByBoth, base, ours[i], theirs[j], merged)
+        add(
+          FileMerge.Conflict(
+            kind: base == nil ? .insertedByBoth : .changedByBoth, subject: .item, base: base,
+            ours: ours[i], theirs: theirs[j], merged: merged))
       }
     }
   }
