@@ -68,6 +68,16 @@ package struct FileMerge {
     }
     try FileComparison.check(base, ours, view)
     try FileComparison.check(ours, theirs, view)
+    // Around our list, there is no place for what they have around a list in another place.
+    if theirs.reading.place != ours.reading.place, theirs.reading.place != base.reading.place {
+      func place(_ file: ListFile) -> String {
+        file.reading.place.map { "in '\($0)'" } ?? "the whole file"
+      }
+      throw ListFileError(
+        file: theirs.name,
+        problem: "its list is \(place(theirs)), but that of \(ours.name) is \(place(ours))",
+        remedy: "give both the same place")
+    }
     (self.base, self.ours, self.theirs, self.view) = (base, ours, theirs, view)
     let columns = MergedColumns(base, ours, theirs, hasBase: hasBase)
     // A column that a list lacks changes no row.

@@ -49,6 +49,38 @@ import Testing
       to: "id\tn\n2\tc\n")
   }
 
+  /// An empty line of ours stays where it is.
+  @Test func `gives a file without a header the columns of its new rows`() throws {
+    try expectMerged("", "", "id,n\n1,a\n", "--key", "id", to: "id,n\n1,a\n")
+    try expectMerged("id,n\n1,a\n", "\n", "id,n\n1,a\n", "--key", "id", to: "\n")
+    for type in ["csv", "tsv"] {
+      let comma = type == "csv" ? "," : "\t"
+      let lists = ["id,n\n1,a\n", "\n", "id,n\n1,b\n"].map {
+        $0.replacingOccurrences(of: ",", with: comma)
+      }
+      let result = try merge(lists[0], lists[1], lists[2], as: type, "--key", "id")
+      expectEqual(result.status, 1)
+      let marked = "<<<<<<< ours\n||||||| base\n1,a\n=======\n1,b\n>>>>>>> theirs\n"
+      expectEqual(result.output.replacingOccurrences(of: comma, with: ","), "\nid,n\n" + marked)
+    }
+  }
+
+  @Test func `refuses a list that theirs has in another place`() throws {
+    let (base, ours) = ("{\"v\":1,\"list\":[{\"id\":1}]}", "{\"v\":2,\"list\":[{\"id\":1}]}")
+    let other = "{\"v\":1,\"items\":[{\"id\":1},{\"id\":2}]}"
+    let result = try merge(base, ours, other, as: "json")
+    expectEqual(result.status, 2)
+    expectEqual(result.output, "")
+    let words = "its list is in 'items', but that of ours.json is in 'list'; give both"
+    expect(result.errors.contains(words), "\(result)")
+    let unwrapped = try merge(base, "[{\"id\":1}]", other, as: "json")
+    expectEqual(unwrapped.status, 2)
+    // What only we have renamed has our name.
+    let renamed = try merge(base, other, ours, as: "json")
+    expectEqual(renamed.status, 0)
+    expect(renamed.output.contains("\"items\"") && !renamed.output.contains("list"), "\(renamed)")
+  }
+
   @Test func `keeps the style of ours`() throws {
     try expectMerged(
       "id,n,m\r\n1,a,x\r\n2,b,y\r\n3,c,z\r\n", "id,n,m\n\"1\",a,x\n\n2, b,y\n3,c,z",
