@@ -1,4 +1,3 @@
-import ListTerminal
 import LockstepFiles
 
 /// Writes changes as text: a line for each operation, the changed fields below each update, and a
@@ -91,7 +90,7 @@ private struct TextWriter: ReportWriter {
     if more > 0 { text += "\(report.linePrefix)… and \(counted(more, "more change"))\n".utf8 }
   }
 
-  private mutating func writeLine(_ line: String, _ color: TerminalColor) {
+  private mutating func writeLine(_ line: String, _ color: ReportColor) {
     text += "\(report.linePrefix)\(report.colors.paint(line, color))\n".utf8
   }
 
@@ -138,7 +137,7 @@ private struct TextWriter: ReportWriter {
   /// Writes a line with places and the key of an element.
   private mutating func writeLine<Element: Place>(
     _ sign: String, _ places: String, _ element: Element, isOld: Bool = false,
-    _ color: TerminalColor
+    _ color: ReportColor
   ) {
     let start = "\(report.linePrefix)\(report.colors.start(color))\(sign)"
     text += "\(start) [\(places)] \(Element.label)".utf8

@@ -1,5 +1,4 @@
 import ArgumentParser
-import ListTerminal
 
 /// The values of `--color`.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
@@ -20,16 +19,25 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
+/// A colour of a report, by its number in escape sequences. The command that only compares lists has no
+/// terminal's library.
+enum ReportColor: Int {
+  case red = 31
+  case green = 32
+  case yellow = 33
+  case cyan = 36
+}
+
 /// Colours text for a terminal, or leaves it as it is.
 struct Colors {
   let areOn: Bool
 
-  func paint(_ text: String, _ color: TerminalColor) -> String {
+  func paint(_ text: String, _ color: ReportColor) -> String {
     start(color) + text + end
   }
 
   /// The text that begins a colour.
-  func start(_ color: TerminalColor) -> String { areOn ? "\u{1B}[\(color.rawValue)m" : "" }
+  func start(_ color: ReportColor) -> String { areOn ? "\u{1B}[\(color.rawValue)m" : "" }
 
   /// The text that ends a colour.
   var end: String { areOn ? "\u{1B}[0m" : "" }
