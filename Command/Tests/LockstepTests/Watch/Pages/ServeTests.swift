@@ -15,14 +15,15 @@ import CommandTestSupport
       cat <&3
     }
     serving() {
-      "$lockstep" "$@" 2>err & process=$!
+      : >err  # A background process makes its files late.
+      "$lockstep" "$@" 2>>err & process=$!
       for _ in {1..600}; do grep -q serving err && break; sleep 0.1; done
       link=$(sed -n 's/^lockstep: serving //p' err)
       port=$(sed 's|^http://[^/]*:\\([0-9]*\\)/.*|\\1|' <<<"$link")
     }
     ending() { kill -TERM $process; wait $process; echo "status $?"; }
     opening() {
-      get /events >events & reader=$!
+      : >events; get /events >>events & reader=$!
       for _ in {1..600}; do grep -q session events && break; sleep 0.1; done
       session=$(sed -n 's/^data: {"session":"\\([^"]*\\)".*/\\1/p' events)
     }
@@ -144,7 +145,7 @@ import CommandTestSupport
       """
       serving watch --serve 0 --interval 0.1 --key id -- cat list.csv
       for _ in {1..600}; do get /list.csv | grep -q '^a,1' && break; sleep 0.1; done
-      get /changes >changes & reader=$!
+      : >changes; get /changes >>changes & reader=$!
       for _ in {1..600}; do grep -q '200 OK' changes && break; sleep 0.1; done
       printf 'id,n\\na,2\\nb,3\\n' >new.csv; mv new.csv list.csv
       for _ in {1..600}; do grep -q insert changes && break; sleep 0.1; done
@@ -235,7 +236,7 @@ import CommandTestSupport
       """
       serving watch --serve 0 --interval 0.1 --exit-on-change --key id -- cat list.csv
       for _ in {1..600}; do get /list.csv | grep -q '^a,1' && break; sleep 0.1; done
-      get /changes >changes & reader=$!
+      : >changes; get /changes >>changes & reader=$!
       for _ in {1..600}; do grep -q '200 OK' changes && break; sleep 0.1; done
       printf 'id,n\\na,2\\n' >new.csv; mv new.csv list.csv
       wait $process; echo "status $?"; wait $reader; cat changes
