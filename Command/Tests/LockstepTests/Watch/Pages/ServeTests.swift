@@ -3,8 +3,9 @@ import CommandTestSupport
 /// `--serve` of a running command, asked by a shell.
 @Suite struct `Serving pages` {
   /// Shell functions: `get PATH HEADER…` and `ask METHOD PATH HEADER…` print an answer; `serving
-  /// COMMAND…` starts a command, and sets `port` when it serves; `opening` opens its page, and then
-  /// `shows TEXT` prints the line of an answer that has a text, when there is one.
+  /// COMMAND…` starts a command, and sets `port` when it serves; `following PATH FILE` adds an answer to
+  /// a file as it comes; `opening` opens its page, and then `shows TEXT` prints the line of an answer
+  /// that has a text, when there is one.
   private static let functions = """
     get() { ask GET "$@"; }
     ask() {
@@ -15,15 +16,17 @@ import CommandTestSupport
       cat <&3
     }
     serving() {
-      : >err  # A background process makes its files late.
+      : >err
       "$lockstep" "$@" 2>>err & process=$!
       for _ in {1..600}; do grep -q serving err && break; sleep 0.1; done
       link=$(sed -n 's/^lockstep: serving //p' err)
       port=$(sed 's|^http://[^/]*:\\([0-9]*\\)/.*|\\1|' <<<"$link")
     }
     ending() { kill -TERM $process; wait $process; echo "status $?"; }
+    # A background process makes its file late, when it may have been searched already.
+    following() { : >"$2"; get "$1" >>"$2" & reader=$!; }
     opening() {
-      : >events; get /events >>events & reader=$!
+      following /events events
       for _ in {1..600}; do grep -q session events && break; sleep 0.1; done
       session=$(sed -n 's/^data: {"session":"\\([^"]*\\)".*/\\1/p' events)
     }
@@ -79,7 +82,7 @@ import CommandTestSupport
       done
       for _ in {1..600}; do get /3/healthz | grep -q status && break; sleep 0.1; done
       get /3/healthz | tail -1; get /; get /2/; get /own.js; get /4/
-      get /2/events >events & reader=$!
+      following /2/events events
       for _ in {1..600}; do grep -q two events && break; sleep 0.1; done
       grep -q two events && echo found; kill $reader; ending
       """, sandbox)
@@ -145,7 +148,7 @@ import CommandTestSupport
       """
       serving watch --serve 0 --interval 0.1 --key id -- cat list.csv
       for _ in {1..600}; do get /list.csv | grep -q '^a,1' && break; sleep 0.1; done
-      : >changes; get /changes >>changes & reader=$!
+      following /changes changes
       for _ in {1..600}; do grep -q '200 OK' changes && break; sleep 0.1; done
       printf 'id,n\\na,2\\nb,3\\n' >new.csv; mv new.csv list.csv
       for _ in {1..600}; do grep -q insert changes && break; sleep 0.1; done
@@ -236,7 +239,7 @@ import CommandTestSupport
       """
       serving watch --serve 0 --interval 0.1 --exit-on-change --key id -- cat list.csv
       for _ in {1..600}; do get /list.csv | grep -q '^a,1' && break; sleep 0.1; done
-      : >changes; get /changes >>changes & reader=$!
+      following /changes changes
       for _ in {1..600}; do grep -q '200 OK' changes && break; sleep 0.1; done
       printf 'id,n\\na,2\\n' >new.csv; mv new.csv list.csv
       wait $process; echo "status $?"; wait $reader; cat changes
