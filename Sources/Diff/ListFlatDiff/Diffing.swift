@@ -170,7 +170,7 @@ package func coreChanges<Reader: ElementReader>(
 
   let progress =
     isScannedByCore(reader, count: oldMiddle.count + newMiddle.count)
-      || Reader.ID.self == String.self && CoreDiff.isTiny(oldMiddle, newMiddle)
+      || Reader.ID.self == String.self && CoreDiff.isTiny(oldMiddle.count, newMiddle.count)
     ? nil
     : scanInOrder(
       old, oldMiddle, new, newMiddle, reader: reader, runs: try diff.runList(), updates: &updates)

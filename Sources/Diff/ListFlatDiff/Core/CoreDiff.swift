@@ -108,17 +108,17 @@ package struct CoreDiff {
       capacity: capacity)
   }
 
-  /// Whether keys between the equal ends are so few that they are compared with each other.
+  /// Whether so many keys between the equal ends are few enough to be compared with each other.
   @usableFromInline
-  package static func isTiny(_ oldMiddle: Range<Int>, _ newMiddle: Range<Int>) -> Bool {
-    max(oldMiddle.count, newMiddle.count) <= TinyDiff.mostKeys
+  package static func isTiny(_ oldCount: Int, _ newCount: Int) -> Bool {
+    max(oldCount, newCount) <= TinyDiff.mostKeys
   }
 
   /// Runs the diff of a few keys; returns false if it is left to the core.
   private mutating func runTiny(
     old: KeyList, new: KeyList, front: Int
   ) throws(ListDiffError) -> Bool {
-    guard max(old.count, new.count) <= TinyDiff.mostKeys, old.keySize == 8, old.contents == nil
+    guard Self.isTiny(old.count, new.count), old.keySize == 8, old.contents == nil
     else { return false }
     let words = try lend(.oldSections, bytes: 4 * TinyDiff.wordCount)
       .bindMemory(to: UInt32.self, capacity: TinyDiff.wordCount)
