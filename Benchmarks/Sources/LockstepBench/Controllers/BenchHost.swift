@@ -57,11 +57,17 @@ final class BenchHost: ListHost {
   }
 
   private func fillWindow() {
-    let paths = shownItemCounts.enumerated().lazy.flatMap { section, count in
-      (0..<count).lazy.map { ItemPath<After>(section: section, item: $0) }
+    // The allocations of a contender are counted, so the host makes none.
+    visibleItems.removeAll(keepingCapacity: true)
+    for (section, count) in shownItemCounts.enumerated() {
+      let rest = 20 - visibleItems.count
+      guard rest > 0 else { break }
+      for item in 0..<min(count, rest) {
+        visibleItems.append(ItemPath(section: section, item: item))
+      }
     }
-    visibleItems = Array(paths.prefix(20))
-    cells = visibleItems.indices.map { cells.indices.contains($0) ? cells[$0] : BenchCell() }
+    while cells.count < visibleItems.count { cells.append(BenchCell()) }
+    cells.removeLast(cells.count - visibleItems.count)
     visibleItems.indices.forEach(fill)
   }
 
