@@ -34,9 +34,11 @@ let package = Package(
         "LayoutChoices.swift", "LayoutTrial.swift", "SampleLayout.swift", "SolverTrial.swift",
       ],
       swiftSettings: swiftSettings),
+    .target(name: "CAllocations", path: "CSources/CAllocations"),
     .target(
       name: "LockstepBench",
       dependencies: libraries + [
+        "CAllocations",
         "PlainLayout",
         .product(name: "ListTrials", package: "Lockstep"),
         .product(name: "OrderedCollections", package: "swift-collections"),

@@ -9,6 +9,7 @@ flags=(--static-swift-stdlib -Xlinker -s)
 # Some systems only have shared C and C++ libraries. The linker warns of calls for users, groups and
 # hosts, which the command doesn't make.
 if printf 'int main() {}' | "${CXX:-c++}" -static -x c++ -o /dev/null - 2>/dev/null; then
-  flags+=(-Xswiftc -static-executable)
+  # The benchmarks define malloc and its kind again, to count allocations.
+  flags+=(-Xswiftc -static-executable -Xlinker -z -Xlinker muldefs)
 fi
 echo "${flags[@]}"

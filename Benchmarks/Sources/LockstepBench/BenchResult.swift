@@ -15,13 +15,16 @@ public struct BenchResult: Sendable, Equatable {
   /// The most bytes that the process had in a run, without those that it had before. Nil for short
   /// lists, and on systems other than Linux.
   public var peakMemory: Int?
+  /// The fewest allocations in a run, divided by its updates where it has several, and rounded down.
+  /// Nil where they aren't counted: without glibc, and with a sanitizer.
+  public var allocations: Int?
   /// The changes that the contender found.
   public var outcome: Outcome
 
   /// Creates a result.
   public init(
     workload: String, count: Int, contender: Contender, median: Double, least: Double, runs: Int,
-    peakMemory: Int? = nil, outcome: Outcome
+    peakMemory: Int? = nil, allocations: Int? = nil, outcome: Outcome
   ) {
     self.workload = workload
     self.count = count
@@ -30,6 +33,7 @@ public struct BenchResult: Sendable, Equatable {
     self.least = least
     self.runs = runs
     self.peakMemory = peakMemory
+    self.allocations = allocations
     self.outcome = outcome
   }
 

@@ -94,7 +94,14 @@ public struct BenchRunner {
   }
 
   private func time(_ series: inout BenchSeries) throws(BenchError) {
+    let before = ThreadAllocations.count
     let duration = try measure(&series)
+    // The first of these runs may allocate a workspace again that the warm-up of another contender
+    // has released, so the fewest allocations are taken.
+    if let before, let after = ThreadAllocations.count {
+      let updates = series.batch * series.entry.updateCount
+      series.allocations = min(series.allocations ?? .max, (after - before) / updates)
+    }
     series.total += duration
     series.times.append(duration / .nanoseconds(1) / Double(series.batch))
   }
@@ -117,6 +124,7 @@ private struct BenchSeries {
   /// Whether a run is so short that the state of the caches matters.
   var isShort = false
   var peakMemory: Int?
+  var allocations: Int?
   var times: [Double] = []
   var total = Duration.zero
 
@@ -131,6 +139,6 @@ private struct BenchSeries {
     return BenchResult(
       workload: benchCase.workload, count: benchCase.count, contender: entry.contender,
       median: median, least: sorted[0], runs: times.count,
-      peakMemory: peakMemory, outcome: outcome)
+      peakMemory: peakMemory, allocations: allocations, outcome: outcome)
   }
 }

@@ -104,6 +104,9 @@ public struct BenchEntry {
   /// The contender.
   public let contender: Contender
 
+  /// How many updates a run consists of.
+  @usableFromInline let updateCount: Int
+
   @usableFromInline let body: () throws(BenchError) -> Outcome
 
   /// Returns the time of the part of the last run that counts; nil if the whole run counts.
@@ -111,10 +114,11 @@ public struct BenchEntry {
 
   @usableFromInline
   init(
-    _ contender: Contender, countedTime: (() -> Duration)? = nil,
+    _ contender: Contender, updateCount: Int = 1, countedTime: (() -> Duration)? = nil,
     body: @escaping () throws(BenchError) -> Outcome
   ) {
     self.contender = contender
+    self.updateCount = updateCount
     self.countedTime = countedTime
     self.body = body
   }

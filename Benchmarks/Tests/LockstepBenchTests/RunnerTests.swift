@@ -40,7 +40,8 @@ private final class ManualClock {
       result == [
         BenchResult(
           workload: "by hand", count: 10, contender: .changes, median: 2_500_000,
-          least: 1_000_000, runs: 4, outcome: Outcome(deletions: 3))
+          least: 1_000_000, runs: 4, allocations: result[0].allocations,
+          outcome: Outcome(deletions: 3))
       ])
     #expect(result[0].perElement == 250_000)
   }
@@ -76,6 +77,19 @@ private final class ManualClock {
     #expect(result.map(\.runs) == [2, 4])
     let impatient = try results(clock.entry(.core, [.seconds(1)]), runs: 3, timeLimit: .zero)
     #expect(impatient[0].runs == 1)
+  }
+
+  @Test(.enabled(if: ThreadAllocations.count != nil, "allocations aren't counted here"))
+  func `gives the fewest allocations of an update after the warm-up`() throws {
+    var counts = [0, 350, 120, 200]
+    var made: [ManualClock] = []
+    made.reserveCapacity(2_000)
+    let entry = BenchEntry(.changes, updateCount: 100) { [clock] () throws(BenchError) in
+      clock.now += .seconds(1)
+      for _ in 0..<counts.removeFirst() { made.append(ManualClock()) }
+      return Outcome()
+    }
+    #expect(try results(entry, runs: 3)[0].allocations == 1)
   }
 
   @Test func `has the clock of the thread`() throws {

@@ -16,6 +16,9 @@ struct ModelTask<ID: Hashable & Sendable>: Sendable {
   /// The edits between one version of a chat and the next, which are then undone.
   private let edits: [ModelEdit<ID>]
 
+  /// How many versions a run shows.
+  private var updateCount: Int { max(1, 2 * edits.count) }
+
   /// - Parameters:
   ///   - plan: The lists; of a chat, the first one.
   ///   - model: Makes the model of a number. The second argument is whether it has new contents.
@@ -68,7 +71,7 @@ struct ModelTask<ID: Hashable & Sendable>: Sendable {
       Result { () throws(BenchError) in try ModelView(old) }
     }.get()
     var isBack = true
-    return BenchEntry(.dataSource) { () throws(BenchError) in
+    return BenchEntry(.dataSource, updateCount: updateCount) { () throws(BenchError) in
       isBack.toggle()
       return try MainActor.assumeIsolated {
         let before = view.outcome
@@ -83,7 +86,7 @@ struct ModelTask<ID: Hashable & Sendable>: Sendable {
   private func joinEntry() -> BenchEntry {
     var last = old
     var isBack = true
-    return BenchEntry(.dictionaryJoin) { () throws(BenchError) in
+    return BenchEntry(.dictionaryJoin, updateCount: updateCount) { () throws(BenchError) in
       isBack.toggle()
       var outcome = Outcome()
       try forEachVersion(isBack: isBack) { models throws(BenchError) in

@@ -13,7 +13,8 @@ struct BenchCommand: ParsableCommand {
       for 4 seconds takes no part in further rounds. The ratio is that of medians, to 'changes', \
       'snapshot', 'data-source', 'page', 'components' or 'layout': 2 means twice its time. Times are \
       processor time. 'bytes/element' is the most memory that a run takes besides the lists, for \
-      10,000 elements or more. On files, elements are what 'diff' sees.
+      10,000 elements or more. 'allocs' is how often a run allocates memory, of 'path-models-chat' \
+      an update. On files, elements are what 'diff' sees.
 
       Exit status: 0 if all contenders have run, 2 on bad usage or bad input.
 

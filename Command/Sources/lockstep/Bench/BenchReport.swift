@@ -24,7 +24,7 @@ struct BenchReport {
       try write(
         Self.row([
           "workload", "count", "contender", "median", "least", "ns/element", "bytes/element",
-          "ratio",
+          "allocs", "ratio",
         ]))
     }
   }
@@ -43,7 +43,8 @@ struct BenchReport {
         Self.row([
           result.workload, "\(result.count)", result.contender.rawValue,
           durationText(result.median), durationText(result.least),
-          formatted("%.2f", result.perElement), memory ?? "-", ratio,
+          formatted("%.2f", result.perElement), memory ?? "-",
+          result.allocations.map(String.init) ?? "-", ratio,
         ]))
     }
   }
@@ -62,7 +63,7 @@ struct BenchReport {
 
   /// Names to the left, numbers to the right.
   private static func row(_ cells: [String]) -> String {
-    let widths = [-20, 8, -21, 8, 8, 10, 13, 7]
+    let widths = [-20, 8, -21, 8, 8, 10, 13, 8, 7]
     return zip(cells, widths).map { cell, width in
       let space = String(repeating: " ", count: max(0, abs(width) - cell.count))
       return width < 0 ? cell + space : space + cell
@@ -75,12 +76,13 @@ struct BenchReport {
 
   private static func json(_ result: BenchResult) -> String {
     let peakMemory = result.peakMemory.map { "\"peak_bytes\": \($0), " } ?? ""
+    let allocations = result.allocations.map { "\"allocations\": \($0), " } ?? ""
     let sectionMoves = result.outcome.sectionMoves.map { ", \"section_moves\": \($0)" } ?? ""
     return """
       {"workload": \(ListValue.string(result.workload).jsonText), "count": \(result.count), \
       "contender": "\(result.contender.rawValue)", \
       "median_ns": \(Int(result.median.rounded())), "min_ns": \(Int(result.least.rounded())), \
-      "runs": \(result.runs), \(peakMemory)\
+      "runs": \(result.runs), \(peakMemory)\(allocations)\
       "deletions": \(result.outcome.deletions), "insertions": \(result.outcome.insertions), \
       "moves": \(result.outcome.moves), "updates": \(result.outcome.updates)\
       \(sectionMoves)}

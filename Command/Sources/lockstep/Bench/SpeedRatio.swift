@@ -11,6 +11,9 @@ struct SpeedRatio: Codable, Equatable {
   let peer: String
   /// The peer's time divided by ours: the more, the better.
   var ratio: Double
+  /// The allocations of ours in a run or an update: the fewer, the better. Nil if they aren't
+  /// guarded.
+  var allocations: Int?
 }
 
 extension SpeedRatio: RecordedEntry {
@@ -29,16 +32,24 @@ extension SpeedRatio: RecordedEntry {
     }
     var measured = self
     measured.ratio = rounded(results[1].least / results[0].least)
+    // Where allocations aren't counted, none have been added.
+    measured.allocations = allocations.map { results[0].allocations ?? $0 }
     return measured
   }
 
   func isWorse(than recorded: SpeedRatio, tolerance: Double) -> Bool {
     ratio < recorded.ratio * (1 - tolerance)
+      || Double(allocations ?? 0) > Double(recorded.allocations ?? 0) * (1 + tolerance)
   }
 
   func description(comparedWith recorded: SpeedRatio) -> String {
     "\(peer) / \(ours) = " + formatted("%.3g", ratio)
-      + ", was " + formatted("%.3g", recorded.ratio)
+      + ", was " + formatted("%.3g", recorded.ratio) + allocationText(comparedWith: recorded)
+  }
+
+  private func allocationText(comparedWith recorded: SpeedRatio) -> String {
+    guard let allocations, let before = recorded.allocations else { return "" }
+    return "; \(allocations) allocations, was \(before)"
   }
 
   /// Three digits; the others are noise.

@@ -20,6 +20,7 @@ import LockstepBench
       let minNs: Int
       let runs: Int
       let peakBytes: Int?
+      let allocations: Int?
       let deletions: Int
       let insertions: Int
       let moves: Int
@@ -54,7 +55,10 @@ import LockstepBench
     }
     expectEqual(
       rows[0],
-      ["workload", "count", "contender", "median", "least", "ns/element", "bytes/element", "ratio"])
+      [
+        "workload", "count", "contender", "median", "least", "ns/element", "bytes/element",
+        "allocs", "ratio",
+      ])
     expectEqual(
       rows.dropFirst().map { $0.prefix(3).joined(separator: " ") },
       [
@@ -269,6 +273,33 @@ import LockstepBench
     try expectEqual(sandbox.lockstep("bench", "--renew", "ratios.json", "--runs", "1").status, 0)
     let ratio = try #require(record("ratios.json").ratios?.first?.ratio)
     expect(ratio > 0 && ratio < 1e12)
+  }
+
+  @Test func `checks allocations and renews them`() throws {
+    func write(_ allocations: Int) throws {
+      try sandbox.file(
+        "ratios.json",
+        """
+        {"schema": "lockstep.ratios/1", "tolerance": 0.2, "ratios": [{"count": 200,
+        "workload": "path-models-move", "ours": "data-source", "peer": "dictionary-join",
+        "ratio": 1e-12, "allocations": \(allocations)}]}
+        """)
+    }
+    let counted = try sandbox.lockstep(
+      "bench", "--workload", "path-models-move", "--count", "200", "--contender", "data-source",
+      "--runs", "1", "--output", "json")
+    // A sanitizer has an allocator of its own.
+    guard let count = try report(counted.output).results.first?.allocations else { return }
+    try write(0)
+    let lost = try sandbox.lockstep("bench", "--check", "ratios.json", "--runs", "1")
+    expectEqual(lost.status, 1)
+    expect(lost.output.hasSuffix("; \(count) allocations, was 0\n"))
+    try expectEqual(sandbox.lockstep("bench", "--renew", "ratios.json", "--runs", "1").status, 0)
+    try expectEqual(record("ratios.json").ratios?.first?.allocations, count)
+    try write(count)
+    let held = try sandbox.lockstep("bench", "--check", "ratios.json", "--runs", "1")
+    expectEqual(held.status, 0)
+    expect(held.output.hasSuffix("; \(count) allocations, was \(count)\n"))
   }
 
   @Test func `checks counts and renews them`() throws {

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import LockstepBench
+
+@MainActor
+@Suite(.enabled(if: ThreadAllocations.count != nil, "allocations aren't counted here"))
+struct `Allocations` {
+  private final class Object: Sendable {}
+
+  private func count(_ body: () -> Void) -> Int? {
+    let before = ThreadAllocations.count
+    body()
+    let after = ThreadAllocations.count
+    guard let before, let after else { return nil }
+    return after - before
+  }
+
+  @Test func `are counted whichever function makes them`() {
+    var block: UnsafeMutableRawPointer?
+    defer { free(block) }
+    #expect(count { block = malloc(8) } == 1)
+    #expect(count { block = realloc(block, 10_000) } == 1)
+    free(block)
+    #expect(count { block = calloc(2, 8) } == 1)
+  }
+
+  @Test func `of the Swift library are counted`() {
+    var objects: [Object] = []
+    #expect(count { objects.reserveCapacity(1_000) } == 1)
+    #expect(count { for _ in 0..<1_000 { objects.append(Object()) } } == 1_000)
+  }
+
+  @Test func `of other threads aren't counted`() throws {
+    let end = DispatchSemaphore(value: 0)
+    let found = count {
+      Thread.detachNewThread {
+        _ = (0..<1_000).map { _ in Object() }
+        end.signal()
+      }
+      end.wait()
+    }
+    #expect(try #require(found) < 1_000)
+  }
+
+  /// Without optimisation, as these tests are built, `map` of the standard library allocates once for
+  /// each element. `Benchmarks/ratios.json` has the limit for a build with it.
+  @Test func `of an update of a chat are at most one for each row, and a few`() throws {
+    let chat = try Workload.pathModelsChat.makeCase(count: 5_000, contenders: [.dataSource])
+    let result = try #require(BenchRunner(runs: 1).results(of: chat).first)
+    #expect(try #require(result.allocations) <= 7_000)
+  }
+}
