@@ -123,6 +123,20 @@ import Testing
     )
   }
 
+  @Test func `identities with equal hashes are told apart`() throws {
+    struct Colliding: Hashable {
+      let value: Int
+      func hash(into hasher: inout Hasher) {}
+    }
+    func merge(_ theirs: [Int]) throws -> [Int] {
+      let list = { (values: [Int]) in values.map { Colliding(value: $0) } }
+      return try ListMerge(base: list([1, 2]), ours: list([1, 3, 4, 2]), theirs: list(theirs))
+        .elements.map(\.value)
+    }
+    expectEqual(try merge([1, 5, 4, 2]), [1, 3, 4, 5, 2])
+    #expect(throws: ListMergeError.self) { try merge([1, 4, 4, 2]) }
+  }
+
   @Test func `strings that are canonically equal are one identity`() throws {
     let merge = try ListMerge(
       base: ["e\u{301}"], ours: ["\u{e9}", "x"], theirs: ["y", "e\u{301}"])

@@ -23,8 +23,15 @@ public struct ListMerge<Element, ID: Hashable> {
   ) throws(ListMergeError) where Reader.Element == Element, Reader.ID == ID {
     let input = MergeInput([Array(base), Array(ours), Array(theirs)], reader)
     let lists = input.lists
-    var ourSide = MergeSide(try mergeChanges(lists[0], lists[1], reader))
-    var theirSide = MergeSide(try mergeChanges(lists[0], lists[2], reader))
+    func side(_ list: Int) throws(ListMergeError) -> MergeSide {
+      do throws(ListDiffError) {
+        return MergeSide(
+          try listChanges(
+            from: lists[0], to: lists[list], reader: reader, engine: .c,
+            hashing: Hashing(seed: nil)))
+      } catch { throw .diff(error) }
+    }
+    var (ourSide, theirSide) = (try side(1), try side(2))
     try input.numberInsertions(&ourSide, &theirSide)
     let plan = MergePlan(
       ourSide, theirSide, baseCount: lists[0].count,

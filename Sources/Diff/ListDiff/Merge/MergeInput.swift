@@ -17,19 +17,21 @@ struct MergeInput<Reader: ElementReader> {
   func numberInsertions(
     _ ours: inout MergeSide, _ theirs: inout MergeSide
   ) throws(ListMergeError) {
-    let (mine, others) = (ids(1, ours.insertions), ids(2, theirs.insertions))
-    let all = keys(mine + others)
-    var pairs: [ListChanges.Update] = []
-    // Usually all identities differ.
-    let mayRepeat = keysRepeat(all)
-    if mayRepeat { pairs = try mergeChanges(mine, others, ValueReader()).pairs() }
-    let places = (ours: ours.insertions, theirs: theirs.insertions)
-    MergeSide.numberInsertions(
-      &ours, &theirs, pairs: pairs.map { (places.ours[$0.before], places.theirs[$0.after]) })
+    let inserted = ids(1, ours.insertions) + ids(2, theirs.insertions)
+    let (base, mine) = (lists[0].count, ours.insertions.count)
+    var first: [Reader.ID: Int] = [:]
+    var pairs: [(ours: Int, theirs: Int)] = []
     // If all identities of the base differ, each repeat on a side is an insertion.
-    guard mayRepeat, keysRepeat(all, besides: pairs.map { all.count - others.count + $0.after })
-    else { return }
-    for list in lists.indices { try checkUnique(list) }
+    for place in repeatedKeys(keys(inserted)) {
+      let id = place < base ? ids(0, [place])[0] : inserted[place - base]
+      guard let other = first.updateValue(place - base, forKey: id) else { continue }
+      if (0..<mine).contains(other), place - base >= mine {
+        pairs.append((other, place - base - mine))
+      } else {
+        for list in lists.indices { try checkUnique(list) }
+      }
+    }
+    MergeSide.numberInsertions(&ours, &theirs, pairs: pairs)
   }
 
   @_alwaysEmitIntoClient
@@ -81,16 +83,11 @@ struct MergeInput<Reader: ElementReader> {
   ) -> (elements: [Reader.Element], conflicts: [PlacedMergeConflict<Reader.ID, Old, New>]) {
     withElements(of: lists[1]) { ours in
       withElements(of: lists[2]) { theirs in
-        var requests = MemoryRequests(ours, ours[0..<0])
-        var elements = [Reader.Element](unsafeUninitializedCapacity: plan.count) {
-          for run in plan.runs {
-            let source = run.isTheirs ? theirs : ours
-            for index in run.range {
-              if !run.isTheirs { requests.request(index, 0) }
-              ($0.baseAddress! + $1).initialize(to: source[index].pointee)
-              $1 += 1
-            }
-          }
+        var elements: [Reader.Element] = []
+        elements.reserveCapacity(plan.count)
+        for run in plan.runs {
+          let source = run.isTheirs ? theirs : ours
+          for index in run.range { elements.append(source[index].pointee) }
         }
         let conflicts = plan.marks.compactMap { mark -> PlacedMergeConflict<Reader.ID, Old, New>? in
           if mark.kind == .changedByBoth || mark.kind == .insertedByBoth,
@@ -117,17 +114,6 @@ struct MergeInput<Reader: ElementReader> {
   }
 }
 
-/// The changes between two lists, with errors of a merge.
-@_alwaysEmitIntoClient
-func mergeChanges<Reader: ElementReader>(
-  _ old: [Reader.Element], _ new: [Reader.Element], _ reader: Reader
-) throws(ListMergeError) -> ListChanges {
-  do throws(ListDiffError) {
-    return try listChanges(
-      from: old, to: new, reader: reader, engine: .c, hashing: Hashing(seed: nil))
-  } catch { throw .diff(error) }
-}
-
 /// The identity as text.
 @_alwaysEmitIntoClient
 func identityText<ID>(_ id: ID) -> String {
@@ -138,42 +124,37 @@ func identityText<ID>(_ id: ID) -> String {
   #endif
 }
 
-/// Whether some keys are equal. A filter finds the keys that may equal another one; they are
-/// filtered again, with other seeds, until few are left, which a set compares.
+/// The indexes of all keys that equal another one, ascending, and perhaps of a few others.
 ///
-/// - Parameter excluded: The indexes of keys that don't count.
+/// A filter finds the keys that may equal another one. They are filtered again, with other seeds, as
+/// long as that leaves fewer.
 @usableFromInline
-func keysRepeat(_ keys: [UInt64], besides excluded: [Int] = []) -> Bool {
-  var (keys, hashing) = (keys, Hashing(seed: nil))
-  if !excluded.isEmpty {
-    var counts = [Bool](repeating: true, count: keys.count)
-    for index in excluded { counts[index] = false }
-    keys = keys.indices.filter { counts[$0] }.map { keys[$0] }
-  }
-  while keys.count > 64 {
+func repeatedKeys(_ keys: [UInt64]) -> [Int] {
+  var hashing = Hashing(seed: nil)
+  func filter(_ indexes: some Collection<Int>) -> [Int] {
     hashing = hashing.reseeded
-    let (seed, bits) = (hashing.seed, Int.bitWidth - (8 * keys.count).leadingZeroBitCount)
+    let (seed, bits) = (hashing.seed, Int.bitWidth - (8 * indexes.count).leadingZeroBitCount)
     // Keys may be numbers that someone has chosen, so their order says nothing about their places.
-    func place(_ key: UInt64) -> (word: Int, shift: UInt64) {
-      var mixed = (key ^ seed) &* 0x9E37_79B9_7F4A_7C15
+    func place(_ index: Int) -> (word: Int, shift: UInt64) {
+      var mixed = (keys[index] ^ seed) &* 0x9E37_79B9_7F4A_7C15
       mixed = (mixed ^ mixed >> 32) &* 0xD6E8_FEB8_6659_FD93
       let place = mixed &>> UInt64(64 - bits)
       return (Int(truncatingIfNeeded: place >> 5), 2 * (place & 31))
     }
     // Two bits for each place: whether one key has it, and whether several do.
-    var words = [UInt64](repeating: 0, count: 1 << (bits - 5))
-    let rest = words.withUnsafeMutableBufferPointer { words in
-      for key in keys {
-        let (word, shift) = place(key)
+    var words = [UInt64](repeating: 0, count: 1 << max(0, bits - 5))
+    return words.withUnsafeMutableBufferPointer { words in
+      for index in indexes {
+        let (word, shift) = place(index)
         words[word] |= (words[word] &>> shift & 1) &<< (shift + 1) | 1 &<< shift
       }
-      return keys.filter { key in
-        let (word, shift) = place(key)
+      return indexes.filter { index in
+        let (word, shift) = place(index)
         return words[word] &>> (shift + 1) & 1 != 0
       }
     }
-    if rest.count == keys.count { return true }
-    keys = rest
   }
-  return Set(keys).count < keys.count
+  var (indexes, count) = (filter(keys.indices), keys.count)
+  while indexes.count < count { (indexes, count) = (filter(indexes), indexes.count) }
+  return indexes
 }

@@ -5,16 +5,6 @@ struct MergePlan {
   /// or the items of one section in each.
   @usableFromInline typealias Span = (ours: Range<Int>, theirs: Range<Int>)
 
-  /// An element about which there is a conflict, unless its contents can be merged.
-  @usableFromInline
-  struct Mark {
-    @usableFromInline let kind: MergeConflictKind
-    /// The index in the merged list.
-    @usableFromInline let merged: Int
-    /// The index in each of the lists; nil if the element isn't there.
-    @usableFromInline let base, ours, theirs: Int?
-  }
-
   /// Neighbours of ours or of theirs that are neighbours in the merged list.
   @usableFromInline
   struct Run {
@@ -26,14 +16,14 @@ struct MergePlan {
   @usableFromInline private(set) var runs: [Run] = []
   /// The number of elements of the merged list.
   @usableFromInline private(set) var count = 0
-  /// By ascending index in the merged list.
-  @usableFromInline private(set) var marks: [Mark] = []
+  /// The conflicts, unless contents can be merged, with numbers as identities.
+  @usableFromInline private(set) var marks: [MergeConflict<Int>] = []
   /// The number of elements of each span.
   @usableFromInline private(set) var counts: [Int] = []
 
   private let ours, theirs: MergeSide
   private let baseCount: Int
-  /// The number of stable elements and of spans so far.
+  /// The number of the gap, from 1.
   private var gap = 0
   /// The gap of each element that both sides moved.
   private var ourGaps: [Int: Int] = [:]
@@ -49,7 +39,7 @@ struct MergePlan {
     }
     let (ourGaps, theirGaps) = (ourGaps, theirGaps)
     marks.removeAll { mark in
-      mark.kind == .movedByBoth && mark.base.map { ourGaps[$0] == theirGaps[$0] } ?? false
+      mark.kind == .movedByBoth && ourGaps[mark.id] == theirGaps[mark.id]
     }
   }
 
@@ -76,14 +66,14 @@ struct MergePlan {
           ours.numbers, ours.traits, i, theirs.numbers, theirs.traits, j,
           limit: min(span.ours.upperBound - i, span.theirs.upperBound - j))
         if same > 0 { append(i..<i + same, isTheirs: false) }
-        (i, j, gap) = (i + same, j + same, gap + same)
+        (i, j) = (i + same, j + same)
         guard i < span.ours.upperBound, j < span.theirs.upperBound else { break }
         let number = Int(ours.numbers[i])
         guard number == Int(theirs.numbers[j]),
           (ours.traits[number] | theirs.traits[number]) & MergeSide.moved == 0
         else { break }
         append(number)
-        (i, j, gap) = (i + 1, j + 1, gap + 1)
+        (i, j) = (i + 1, j + 1)
       }
       gap += 1
       var ahead = j
@@ -151,23 +141,25 @@ struct MergePlan {
   }
 
   private mutating func append(_ number: Int) {
-    let (i, j) = (ours.index(of: number), theirs.index(of: number))
+    let (mine, others) = (ours.traits[number], theirs.traits[number])
     let isNew = number >= baseCount
     func mark(_ kind: MergeConflictKind) {
-      let base = isNew ? nil : number
-      marks.append(Mark(kind: kind, merged: count, base: base, ours: i, theirs: j))
+      marks.append(
+        MergeConflict(
+          kind, number, base: isNew ? nil : number, ours: ours.index(of: number),
+          theirs: theirs.index(of: number), merged: count))
     }
-    let isChanged = ours.traits[number] & MergeSide.updated != 0
-    let isChangedByThem = theirs.traits[number] & MergeSide.updated != 0
-    if i != nil, j != nil {
+    if mine & others & (MergeSide.moved | MergeSide.updated) != 0 {
       if isNew { mark(.insertedByBoth) }
-      if isChanged, isChangedByThem { mark(.changedByBoth) }
+      if mine & others & MergeSide.updated != 0 { mark(.changedByBoth) }
       if isMovedByBoth(number) { mark(.movedByBoth) }
-    } else if !isNew {
-      mark(isChanged ? .deletedByThem : isChangedByThem ? .deletedByUs : .sectionDeleted)
+    } else if (mine | others) & MergeSide.absent != 0, !isNew {
+      let changed = mine & MergeSide.updated != 0 ? MergeConflictKind.deletedByThem : .deletedByUs
+      mark((mine | others) & MergeSide.updated != 0 ? changed : .sectionDeleted)
     }
-    let isTheirs = i == nil || j != nil && isChangedByThem && !isChanged
-    if let source = isTheirs ? j : i { append(source..<source + 1, isTheirs: isTheirs) }
+    let isTheirs = mine & MergeSide.absent != 0 || others & ~mine & MergeSide.updated != 0
+    let source = Int(isTheirs ? theirs.places[number] : ours.places[number])
+    append(source..<source + 1, isTheirs: isTheirs)
   }
 
   private mutating func append(_ range: Range<Int>, isTheirs: Bool) {

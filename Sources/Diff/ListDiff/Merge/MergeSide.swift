@@ -26,8 +26,9 @@ struct MergeSide {
   @usableFromInline
   init(_ changes: ListChanges) {
     self.init(
-      deletions: Array(changes.deletions), insertions: Array(changes.insertions),
-      moves: changes.moves.map { ($0.before, $0.after) }, updates: changes.updates.map(\.before),
+      deletions: changes.deletions, insertions: Array(changes.insertions),
+      moves: changes.moves.lazy.map { ($0.before, $0.after) },
+      updates: changes.updates.lazy.map(\.before),
       spans: [(0..<changes.oldCount, 0..<changes.newCount)], oldCount: changes.oldCount,
       newCount: changes.newCount)
   }
@@ -61,7 +62,8 @@ struct MergeSide {
 
   /// - Parameter spans: Where elements stay in order: all elements, or those of each section.
   private init(
-    deletions: [Int], insertions: [Int], moves: [(before: Int, after: Int)], updates: [Int],
+    deletions: some Collection<Int>, insertions: [Int],
+    moves: some Collection<(before: Int, after: Int)>, updates: some Collection<Int>,
     spans: [(old: Range<Int>, new: Range<Int>)], oldCount: Int, newCount: Int
   ) {
     numbers = [Int32](repeating: -2, count: newCount)
@@ -95,39 +97,29 @@ struct MergeSide {
 
   /// Gives the inserted elements of both sides their numbers.
   ///
-  /// - Parameter pairs: The indexes of those that both inserted.
+  /// - Parameter pairs: Those that both inserted, as places in ``insertions``.
   @usableFromInline
   static func numberInsertions(
     _ ours: inout MergeSide, _ theirs: inout MergeSide, pairs: [(ours: Int, theirs: Int)]
   ) {
     let base = ours.places.count
-    let count = ours.insertions.count + theirs.insertions.count - pairs.count
-    ours.number(pairs.map { $0.ours }, from: base, count: count)
-    theirs.number(pairs.map { $0.theirs }, from: base, count: count)
-    ours.number(from: base + pairs.count)
-    theirs.number(from: base + ours.insertions.count)
+    let next = base + ours.insertions.count
+    let end = next + theirs.insertions.count
+    var numbers = Array(next..<end)
+    for pair in pairs { numbers[pair.theirs] = base + pair.ours }
+    ours.numberInsertions(base..<next, end: end)
+    theirs.numberInsertions(numbers, end: end)
   }
 
-  /// Makes room for inserted elements, and numbers the first of them.
-  private mutating func number(_ indexes: [Int], from first: Int, count: Int) {
+  private mutating func numberInsertions(_ insertedNumbers: some Sequence<Int>, end: Int) {
+    let count = end - places.count
     places += repeatElement(-1, count: count)
     traits += repeatElement(Self.absent, count: count)
-    for (offset, index) in indexes.enumerated() { number(index, first + offset) }
-  }
-
-  /// Numbers the inserted elements that have no numbers.
-  private mutating func number(from first: Int) {
-    var next = first
-    for index in insertions where numbers[index] < 0 {
-      number(index, next)
-      next += 1
+    for (index, number) in zip(insertions, insertedNumbers) {
+      numbers[index] = Int32(number)
+      places[number] = Int32(index)
+      traits[number] = Self.moved | Self.needed
     }
-  }
-
-  private mutating func number(_ index: Int, _ number: Int) {
-    numbers[index] = Int32(number)
-    places[number] = Int32(index)
-    traits[number] = Self.moved | Self.needed
   }
 
   /// Notes the sections into which this side puts items.
@@ -151,11 +143,11 @@ struct MergeSide {
   @inline(__always)
   func choice(of number: Int, _ other: MergeSide, wins: Bool) -> Choice {
     let (mine, others) = (traits[number], other.traits[number])
-    if others & Self.absent != 0 {
-      return mine & (Self.updated | Self.needed) == 0 ? .skipped : .placed
-    }
-    if (mine | others) & Self.moved == 0 { return .stable }
-    return mine & Self.moved != 0 && (wins || others & Self.moved == 0) ? .placed : .skipped
+    if (mine | others) & (Self.moved | Self.absent) == 0 { return .stable }
+    let reasons =
+      others & Self.absent != 0
+      ? mine & (Self.updated | Self.needed) : mine & ~(wins ? 0 : others) & Self.moved
+    return reasons == 0 ? .skipped : .placed
   }
 }
 
