@@ -33,7 +33,15 @@ struct ModelWork<SectionID: Hashable & Sendable, Model: Identifiable> where Mode
   static func list(of sections: [Section], like older: List) -> List? {
     var isSame = sections.count == older.numberOfSections
     let parts = sections.enumerated().map { index, section -> (origin: Int?, items: [Model.ID]) in
-      let items = section.models.map { $0.id }
+      // Without optimisation, `map` and `for` allocate memory for each model.
+      let items = section.models.withUnsafeBufferPointer { models in
+        [Model.ID](unsafeUninitializedCapacity: models.count) { ids, count in
+          while count < models.count {
+            (ids.baseAddress! + count).initialize(to: models[count].id)
+            count += 1
+          }
+        }
+      }
       let place = older.indexOfSection(section.id)
       guard let place, older.hasItems(items, inSectionAt: place) else {
         isSame = false

@@ -94,7 +94,10 @@ extension ArraySlice where Element: Hashable {
       }
       return withUnsafePointer(to: item) { item in
         let (items, item) = (Elements(items), Elements(UnsafeBufferPointer(start: item, count: 1)))
-        return (0..<items.count).first { items.isSameBits($0, item, 0) }
+        // Without optimisation, `first` allocates memory for each index.
+        var offset = 0
+        while offset < items.count, !items.isSameBits(offset, item, 0) { offset += 1 }
+        return offset < items.count ? offset : nil
       }
     }
   }
