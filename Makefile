@@ -74,11 +74,12 @@ example:
 	@Scripts/build/setup.sh
 	swift run --package-path Command example $(EXAMPLE)
 
-# The linter takes what is left of the processors.
+# The build begins on one processor. The linter takes what is left of them.
 test:
 	@Scripts/build/setup.sh test
-	@nice -n 19 $(LINT) & lint=$$!; trap 'kill $$lint 2>/dev/null || true' EXIT; \
-	  Scripts/checks/core-tests.sh && Scripts/checks/tests.sh 2100 .build-test $(TESTED) && wait $$lint
+	@nice -n 19 $(LINT) & lint=$$!; Scripts/checks/core-tests.sh & core=$$!; \
+	  trap 'kill $$lint $$core 2>/dev/null || true' EXIT; \
+	  Scripts/checks/tests.sh 2100 .build-test $(TESTED) && wait $$core && wait $$lint
 	Scripts/checks/check-paths.sh .build-test $(TESTED)
 
 suites:

@@ -93,8 +93,8 @@ import TestSupport
   /// Headers and footers of 28 points, items of 10.
   @Test func `have views in the window only, which are used again`() throws {
     let (host, source) = try Self.list(log, window: 100)
-    let snapshot = try Snapshot(
-      (0..<10).map { (id: 2 * $0, items: Array($0 * 10..<$0 * 10 + 10)) })
+    let tens = (0..<10).map { (id: 2 * $0, items: Array(10 * $0..<10 * ($0 + 1))) }
+    let snapshot = try Snapshot(tens)
     try source.apply(snapshot) { _ in }
     expectEqual(host.offset(ofItemAt: ItemPath(section: 0, item: 0)), 28)
     expectEqual(host.offset(ofItemAt: ItemPath(section: 1, item: 0)), 184)

@@ -164,10 +164,11 @@ private struct Triple {
     for _ in 0..<count {
       last = last.flatMap { list in
         let new = max(contents.count, (list.map(\.id).max() ?? -1) + 1)
-        let known = (0..<contents.count).filter { id in !list.contains { $0.id == id } }
-        return known.flatMap { id in
-          (0..<contents[id]).map { list + [TrialElement(id: id, contents: $0)] }
-        } + [list + [TrialElement(id: new)]]
+        var ends: [TrialElement] = []
+        for id in contents.indices where !list.contains(where: { $0.id == id }) {
+          ends += (0..<contents[id]).map { TrialElement(id: id, contents: $0) }
+        }
+        return (ends + [TrialElement(id: new)]).map { list + [$0] }
       }
       all += last
     }

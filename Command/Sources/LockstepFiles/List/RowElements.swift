@@ -128,9 +128,9 @@ extension ListFile {
       return false
     }
     return [base, ours, theirs].allSatisfy { file in
-      file.table?.separator == table.separator && file.table?.hasQuotes == table.hasQuotes
-        && file.table?.names == table.names
-        && !table.names.isEmpty && file.table?.firstOptional == Int.max && file.count < Int32.max
+      guard let other = file.table, file.count < Int32.max else { return false }
+      return other.separator == table.separator && other.hasQuotes == table.hasQuotes
+        && other.names == table.names && !other.names.isEmpty && other.firstOptional == Int.max
     }
   }
 

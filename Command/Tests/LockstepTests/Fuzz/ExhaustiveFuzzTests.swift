@@ -24,7 +24,7 @@ import ListTrials
 
   @Test func `prints what the manual shows`() throws {
     let manual = try Repository.text("Command/Manual.md")
-    let command = "fuzz --exhaustive 4"
+    let command = "fuzz --exhaustive 3"
     let output = try sandbox.shell("\"$lockstep\" \(command)").output
     expect(manual.contains("$ lockstep \(command)\n\(output)```\n"))
   }

@@ -8,8 +8,8 @@ import ListTrials
 
   @Test func `prints the number of runs and the seed`() throws {
     try expectEqual(
-      sandbox.lockstep("fuzz", "--runs", "200", "--seed", "5"),
-      CommandResult(status: 0, output: "200 runs, 0 failures, seed 5\n", errors: ""))
+      sandbox.lockstep("fuzz", "--runs", "20", "--seed", "5"),
+      CommandResult(status: 0, output: "20 runs, 0 failures, seed 5\n", errors: ""))
     let timed = try sandbox.lockstep("fuzz", "--seconds", "0.2", "--seed", "6", "--alphabet", "2")
     expectEqual(timed.status, 0)
     expect(timed.output.hasSuffix(" runs, 0 failures, seed 6\n"))
@@ -53,8 +53,8 @@ import ListTrials
 
   @Test func `tries lists with sections`() throws {
     try expectEqual(
-      sandbox.lockstep("fuzz", "--sections", "--runs", "200", "--seed", "5", "--max-count", "40"),
-      CommandResult(status: 0, output: "200 runs, 0 failures, seed 5\n", errors: ""))
+      sandbox.lockstep("fuzz", "--sections", "--runs", "20", "--seed", "5", "--max-count", "40"),
+      CommandResult(status: 0, output: "20 runs, 0 failures, seed 5\n", errors: ""))
   }
 
   @Test func `shrinks a failure with sections, too`() {
