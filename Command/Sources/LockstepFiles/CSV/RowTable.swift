@@ -13,7 +13,7 @@ struct RowTable: Sendable {
   /// The number of columns in the header.
   let headerCount: Int
   /// Whether an empty line is a row, because the first row has one field.
-  private let keepsEmptyLines: Bool
+  let keepsEmptyLines: Bool
   /// The range of each row in the text, without its line ending.
   let rows: [Range<Int>]
   /// The bytes of the columns' names.

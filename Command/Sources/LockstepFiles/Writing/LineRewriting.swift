@@ -7,6 +7,8 @@ private struct ElementLines {
   let ranges: [Range<Int>]
   /// The end of the header, or of the text before the first element, with its line ending.
   let start: Int
+  /// Whether blank lines are left out.
+  let omitsBlankLines: Bool
   /// The line ending of the header or of the first element.
   let newline: [UInt8]
   /// Whether the last line has an ending.
@@ -16,12 +18,14 @@ private struct ElementLines {
   /// The text after the last element's line ending.
   let foot: Range<Int>
 
-  init(_ file: ListFile, _ body: UnsafeRawBufferPointer) {
-    self.body = body
+  init(_ file: ListFile, _ body: UnsafeRawBufferPointer, omitsBlankLines: Bool) {
+    (self.body, self.omitsBlankLines) = (body, omitsBlankLines)
     ranges = file.ranges
     let header = file.table?.header
-    start =
+    let first =
       ranges.first.map { Self.lineStart(in: body, of: $0.lowerBound, from: 0) } ?? body.count
+    let headerEnd = header.map { Self.lineEnd(in: body, $0.upperBound..<first) }
+    start = omitsBlankLines ? headerEnd ?? 0 : first
     let endings = [header.map { $0.upperBound }, ranges.first?.upperBound].compactMap { $0 }
     newline =
       endings.lazy.compactMap { Self.ending(in: body, from: $0) }.first
@@ -30,7 +34,8 @@ private struct ElementLines {
     let end = last.flatMap { body.offset(of: UInt8(ascii: "\n"), in: $0..<body.count) }
     endsLastLine = last == nil || end != nil
     isHeaderOpen = ranges.isEmpty && file.table?.reading.hasHeader == true && end == nil
-    foot = (ranges.isEmpty ? body.count : end.map { $0 + 1 } ?? body.count)..<body.count
+    let rest = ranges.isEmpty || omitsBlankLines ? nil : end.map { $0 + 1 }
+    foot = (rest ?? body.count)..<body.count
   }
 
   /// The text before an element in its line.
@@ -43,13 +48,19 @@ private struct ElementLines {
   /// The text after an element, with its line ending and the blank lines after it.
   func tail(of index: Int) -> Range<Int> {
     let end = ranges[index].upperBound
-    return end..<(index + 1 < ranges.count ? lead(of: index + 1).lowerBound : foot.lowerBound)
+    let all = end..<(index + 1 < ranges.count ? lead(of: index + 1).lowerBound : foot.lowerBound)
+    return omitsBlankLines ? end..<Self.lineEnd(in: body, all) : all
   }
 
   private static func lineStart(
     in body: UnsafeRawBufferPointer, of offset: Int, from lower: Int
   ) -> Int {
     body[lower..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? lower
+  }
+
+  /// The end of the first line of a range, with its line ending.
+  private static func lineEnd(in body: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int {
+    body.offset(of: UInt8(ascii: "\n"), in: range).map { $0 + 1 } ?? range.upperBound
   }
 
   private static func ending(in body: UnsafeRawBufferPointer, from offset: Int) -> [UInt8]? {
@@ -63,8 +74,8 @@ extension ListRewriter {
   func linesText(
     of pieces: some Sequence<Piece>, _ body: UnsafeRawBufferPointer, ranges: inout [Range<Int>]?
   ) throws(ListFileError) -> [UInt8] {
-    let lines = ElementLines(file, body)
     let elements = ElementBodies(self, body)
+    let lines = ElementLines(file, body, omitsBlankLines: elements.makesRowsOfEmptyLines)
     let newline = file.format == .lines ? [UInt8(ascii: "\n")] : lines.newline
     var text = mark
     text.reserveCapacity(mark.count + body.count)
@@ -142,6 +153,9 @@ private struct ElementBodies {
 
   /// Whether unchanged elements keep their bytes.
   var keepsRows: Bool { rows?.keepsRows ?? true }
+
+  /// Whether empty lines, which are no rows, would become rows.
+  var makesRowsOfEmptyLines: Bool { rows?.makesRowsOfEmptyLines ?? false }
 
   /// Appends the text before the first element.
   func appendHead(_ head: Slice<UnsafeRawBufferPointer>, to text: inout [UInt8]) {

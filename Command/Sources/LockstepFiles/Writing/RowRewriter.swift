@@ -49,6 +49,13 @@ struct RowRewriter {
     quotes = tallies.map { $0.choice(otherwise: others) }
   }
 
+  /// Whether empty lines of the table, which are no rows, would be rows of the new one, because its
+  /// first row has one field.
+  var makesRowsOfEmptyLines: Bool {
+    let width = table.reading.hasHeader ? leastCount : columns.count
+    return width == 1 && !table.keepsEmptyLines && !table.reading.skipsEmptyLines
+  }
+
   /// Appends a new header if the columns have changed. Returns whether it did.
   func appendHeader(_ head: Slice<UnsafeRawBufferPointer>, to text: inout [UInt8]) -> Bool {
     var oldText = RowText(normalizes: table.normalizes)

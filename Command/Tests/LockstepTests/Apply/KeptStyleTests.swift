@@ -49,6 +49,10 @@ import ListDiff
       "n,\"id\"\nx,\"1\"\ny,\"2\"\n"
     ),
     (.tsv, "id\tn\r\n1\tx\r\n", "id\tm\tn\n1\tw\tx\n", "id\tm\tn\r\n1\tw\tx\r\n"),
+    // Empty lines, which are no rows, would be rows of one field.
+    (.csv, "\nid,n\n\n1,x\n\n2,y\n\n", "id\n1\n2\n", "\nid\n1\n2\n"),
+    (.tsv, "id\tn\r\n\r\n1\tx\r\n\r\n2\ty", "id\n1\n3\n", "id\r\n1\r\n3"),
+    (.csv, "id,n\n\n", "id\n", "id\n"),
     // One value per line.
     (
       .ndjson, " {\"id\": 1, \"n\": [1, 2]} \r\n\r\n{\"id\": 2}\r\n",

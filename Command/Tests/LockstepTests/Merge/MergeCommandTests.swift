@@ -205,6 +205,9 @@ import Testing
     try expectEqual(
       sandbox.lockstep("merge", "/dev/null", "ours.csv", "new.csv").output,
       "id,a,d,e,b\n1,x,y,z,p\n")
+    // Empty lines don't become rows of one field.
+    try expectMerged(
+      "id,a\n1,x\n", "id,a\n\n1,x\n\n2,y\n\n", "id\n1\n", to: "id\n1\n2\n")
     // Theirs has another order.
     try expectMerged("id,a,b\n1,x,p\n", "id,a,b\n1,x,q\n", "id,b,a\n1,p,x\n", to: "id,b,a\n1,q,x\n")
   }
