@@ -289,17 +289,19 @@ import LockstepBench
       "bench", "--workload", "path-models-move", "--count", "200", "--contender", "data-source",
       "--runs", "1", "--output", "json")
     // A sanitizer has an allocator of its own.
-    guard let count = try report(counted.output).results.first?.allocations else { return }
+    guard try report(counted.output).results.first?.allocations != nil else { return }
     try write(0)
     let lost = try sandbox.lockstep("bench", "--check", "ratios.json", "--runs", "1")
     expectEqual(lost.status, 1)
-    expect(lost.output.hasSuffix("; \(count) allocations, was 0\n"))
+    expect(lost.output.hasSuffix(" allocations, was 0\n"))
     try expectEqual(sandbox.lockstep("bench", "--renew", "ratios.json", "--runs", "1").status, 0)
-    try expectEqual(record("ratios.json").ratios?.first?.allocations, count)
-    try write(count)
+    let count = try #require(record("ratios.json").ratios?.first?.allocations)
+    #expect(count > 0)
+    // Runs differ by a few allocations.
+    try write(2 * count)
     let held = try sandbox.lockstep("bench", "--check", "ratios.json", "--runs", "1")
     expectEqual(held.status, 0)
-    expect(held.output.hasSuffix("; \(count) allocations, was \(count)\n"))
+    expect(held.output.hasSuffix(" allocations, was \(2 * count)\n"))
   }
 
   @Test func `checks counts and renews them`() throws {
