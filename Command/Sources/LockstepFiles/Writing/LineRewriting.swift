@@ -81,8 +81,10 @@ extension ListRewriter {
     text.reserveCapacity(mark.count + body.count)
     elements.appendHead(body[..<lines.start], to: &text)
     var end = text.count
+    var count = 0
     var last: Int?
     for piece in pieces {
+      count += 1
       try writer.checkLimit(text)
       // A header without any row may lack its line ending.
       if lines.isHeaderOpen, text.last != UInt8(ascii: "\n") { text += newline }
@@ -125,7 +127,20 @@ extension ListRewriter {
       text.insert(contentsOf: mark, at: 0)
       ranges = ranges?.map { $0.lowerBound + mark.count..<$0.upperBound + mark.count }
     }
+    try checkEmptyLines(of: text, rowCount: count)
     return text
+  }
+
+  /// Throws if empty lines became rows, or rows became empty lines: without a header, the first row
+  /// decides what they are.
+  private func checkEmptyLines(of text: [UInt8], rowCount: Int) throws(ListFileError) {
+    guard let table = file.table, table.reading.isRagged, !table.reading.hasHeader else { return }
+    let written = try ListFile(name: file.name, bytes: text, reading: file.reading)
+    guard written.count != rowCount else { return }
+    let what = table.keepsEmptyLines ? "rows" : "no rows"
+    throw ListFileError(
+      file: file.name, problem: "its empty lines are \(what), which the new first row would change",
+      remedy: "take the empty lines out, or write each as \"\"")
   }
 
   private func isEmptyLine(_ text: [UInt8], _ end: Int) -> Bool {

@@ -404,6 +404,18 @@ import Testing
       expectEqual(result.output, "")
       try expectEqual(sandbox.text("ours.csv"), good)
     }
+    // The number of fields in the first row decides whether empty lines are rows.
+    for (ours, theirs, are) in [
+      ("a,b\nc\n\nd,e\n", "c\nd,e\n", "no rows"), ("c\n\nd,e\n", "\"\"\nd,e\n", "rows"),
+    ] {
+      let options = ["--no-header", "--ragged", "--key", "1"]
+      let result = try merge(ours, ours, theirs, as: "csv", options)
+      expectEqual(result.status, 2)
+      expectEqual(
+        result.errors,
+        "lockstep: ours.csv: its empty lines are \(are), which the new first row would change; take "
+          + "the empty lines out, or write each as \"\"\n")
+    }
     let lines = try merge("a\n", "a\nb\nb\n", "a\n", as: "txt")
     expectEqual(
       lines.errors,
