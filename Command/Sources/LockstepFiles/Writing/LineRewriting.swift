@@ -88,6 +88,8 @@ extension ListRewriter {
       try writer.checkLimit(text)
       // A header without any row may lack its line ending.
       if lines.isHeaderOpen, text.last != UInt8(ascii: "\n") { text += newline }
+      // A carriage return ends the last line of a file, but no other line.
+      if file.table != nil, text.last == UInt8(ascii: "\r") { text.append(UInt8(ascii: "\n")) }
       last = piece.index
       var start = text.count
       if case .kept(let index) = piece, elements.keepsRows {

@@ -29,6 +29,7 @@ import ListDiff
     (.csv, "id,n\r\n", "id,n\n1,x\n", "id,n\r\n1,x\r\n"),
     (.csv, "\n\nid,n\n1,x\n\n2,y\n\n\n", "id,n\n2,y\n3,z\n", "\n\nid,n\n2,y\n3,z\n\n\n"),
     (.csv, "id\n1\r", "id\n1\n2\n", "id\n1\r\n2"),
+    (.csv, "id,n\n\r", "id,n\n1,x\n", "id,n\n\r\n1,x\n"),
     // Quotes.
     (
       .csv, "\"id\",\"n\"\n\"1\",\"x\"\n\"2\",\"y\"\n", "id,n\n1,z\n3,w\n2,y\n",
