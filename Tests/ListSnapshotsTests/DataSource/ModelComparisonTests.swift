@@ -9,11 +9,11 @@ import TestSupport
     var text = 0
   }
 
-  private typealias Work = ModelWork<Int, Row>
-  private let work = Work()
+  private typealias List = Snapshot<Int, Row.ID>
+  private typealias Section = (id: Int, models: [Row])
 
   /// Returns lists in up to five sections, whose items are often in the same places.
-  private func list(_ random: inout SplitMix64) -> [Work.Section] {
+  private func list(_ random: inout SplitMix64) -> [Section] {
     var ids = (0..<24).filter { _ in Bool.random(using: &random) }
     for _ in 0..<Int.random(in: 0...2, using: &random) where ids.count > 1 {
       ids.insert(ids.removeLast(), at: Int.random(in: 0..<ids.count - 1, using: &random))
@@ -51,16 +51,17 @@ import TestSupport
             ? nil : ItemPath<After>(section: section, item: item)
         }
       }
-      expectEqual(work.changes(old.map(\.models), new.map(\.models), runs).sorted(), changed)
+      let found = changedModels(from: old.map(\.models), to: new.map(\.models), runs)
+      expectEqual(found.sorted(), changed)
     }
   }
 
   @Test func `make a list that keeps what it has of the one before`() throws {
     var random = SplitMix64(seed: 12)
-    var last = Work.List()
+    var last = List()
     for _ in 0..<thorough(6_000) {
       let sections = list(&random)
-      let next = try #require(work.list(sections, last))
+      let next = try List(identitiesOf: sections, like: last)
       expectEqual(next.sectionIdentifiers, sections.map(\.id))
       expectEqual(next.itemIdentifiers, sections.flatMap(\.models).map(\.id))
       let known = last.list
@@ -69,12 +70,13 @@ import TestSupport
         let isSame = known.nodes[place].items.chunks.flatMap(\.items) == section.models.map(\.id)
         expectEqual(node.stamp == known.nodes[place].stamp, isSame)
       }
-      expectEqual(work.list(sections, next)?.version, next.version)
+      expectEqual(try List(identitiesOf: sections, like: next).version, next.version)
       last = next
     }
   }
 
   @Test func `make no list if a section occurs twice`() {
-    expect(work.list([(1, []), (2, []), (1, [])], Work.List()) == nil)
+    let sections: [Section] = [(1, []), (2, []), (1, [])]
+    #expect(throws: List.Failure.self) { try List(identitiesOf: sections, like: List()) }
   }
 }

@@ -31,7 +31,6 @@ public final class ModelDataSource<
   /// Returns the cell of an item. Called on the main actor whenever the host fills a cell.
   public typealias CellProvider = @MainActor (ItemPath<After>, Model) -> ListCell<Host.Cell>?
 
-  private let work: ModelWork<SectionID, Model>
   private let models: ModelStore<SectionID, Model>
 
   /// Makes a data source that shows nothing yet, and sets it as the content of its host.
@@ -48,20 +47,21 @@ public final class ModelDataSource<
   ) {
     self.init(
       host: host, options: options, scheduler: scheduler,
-      identities: IdentityWork(), work: ModelWork(), cellProvider: cellProvider)
+      identities: IdentityWork(), changes: { changedModels(from: $0, to: $1, $2) },
+      cellProvider: cellProvider)
   }
 
   /// - Parameters:
   ///   - identities: The work on identities, compiled where their types are known.
-  ///   - work: The work on models, compiled where their types are known.
+  ///   - changes: Compares models, compiled where their type is known.
   @usableFromInline
   init(
     host: Host, options: DataSourceOptions, scheduler: any UpdateScheduler,
-    identities identityWork: IdentityWork<SectionID, Model.ID>, work: ModelWork<SectionID, Model>,
+    identities identityWork: IdentityWork<SectionID, Model.ID>,
+    changes: @escaping ([[Model]], [[Model]], [CommonRun]) -> [ItemPath<After>],
     cellProvider: @escaping CellProvider
   ) {
-    let models = ModelStore(work)
-    self.work = work
+    let models = ModelStore<SectionID, Model>(changes)
     self.models = models
     identities = DiffableDataSource(
       host: host, options: options, scheduler: scheduler, identities: identityWork
@@ -101,8 +101,7 @@ public final class ModelDataSource<
   ) async throws(SnapshotError<SectionID, Model.ID>) -> UpdateOutcome
   where Section.ID == SectionID, Section.Items.Element == Model {
     try await ask(
-      sections.map { ($0.id, Array($0.items)) }, isAnimated: animatingDifferences,
-      isCancelled: Task.isCancelled
+      sections, isAnimated: animatingDifferences, isCancelled: Task.isCancelled
     ).outcome
   }
 
@@ -122,25 +121,31 @@ public final class ModelDataSource<
   ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket
   where Section.ID == SectionID, Section.Items.Element == Model {
     try ask(
-      sections.map { ($0.id, Array($0.items)) }, isAnimated: animatingDifferences,
-      isCancelled: false, completion: completion)
+      sections, isAnimated: animatingDifferences, isCancelled: false, completion: completion)
   }
 
   /// Requests an update.
   ///
   /// - Parameter isCancelled: Whether it is cancelled from the start.
+  @inlinable
+  func ask<Section: ListSection>(
+    _ sections: some Sequence<Section>, isAnimated: Bool, isCancelled: Bool,
+    completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
+  ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket
+  where Section.ID == SectionID, Section.Items.Element == Model {
+    let sections = sections.map { (id: $0.id, models: Array($0.items)) }
+    return try ask(
+      Snapshot(identitiesOf: sections, like: identities.snapshot()), sections.map { $0.models },
+      isAnimated, isCancelled, completion)
+  }
+
   @usableFromInline
   func ask(
-    _ sections: [(id: SectionID, models: [Model])], isAnimated: Bool, isCancelled: Bool,
-    completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
+    _ list: Snapshot<SectionID, Model.ID>, _ sections: [[Model]], _ isAnimated: Bool,
+    _ isCancelled: Bool, _ completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket {
-    let known = work.list(sections, identities.snapshot())
-    var list = known ?? Snapshot()
-    // Reports the sections that occur twice.
-    if known == nil { try list.appendSections(sections.map(\.id)) }
-    return try identities.ask(
+    try identities.ask(
       list, isAnimated: isAnimated, isCancelled: isCancelled,
-      contents: ModelContents(ModelTable(list, sections.map { $0.models }), in: models),
-      completion: completion)
+      contents: ModelContents(ModelTable(list, sections), in: models), completion: completion)
   }
 }

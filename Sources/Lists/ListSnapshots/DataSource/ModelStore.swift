@@ -6,7 +6,8 @@ final class ModelStore<SectionID: Hashable & Sendable, Model: Identifiable & Equ
 where Model.ID: Sendable {
   typealias Table = ModelTable<SectionID, Model>
 
-  let work: ModelWork<SectionID, Model>
+  /// Compares models that two lists have in common.
+  let changes: ([[Model]], [[Model]], [CommonRun]) -> [ItemPath<After>]
 
   /// Also has the models of items that a snapshot of identities deleted or hid, since they may
   /// return.
@@ -15,7 +16,9 @@ where Model.ID: Sendable {
   /// Nil if no model changes.
   var next: Table?
 
-  init(_ work: ModelWork<SectionID, Model>) { self.work = work }
+  init(_ changes: @escaping ([[Model]], [[Model]], [CommonRun]) -> [ItemPath<After>]) {
+    self.changes = changes
+  }
 
   // All cells that are filled during an update get the new models.
   subscript(id: Model.ID) -> Model? { next?[id] ?? shown[id] }
@@ -48,7 +51,7 @@ where Model.ID: Sendable {
       isEmpty || shown.list.memo === list
     else { return nil }
     store.next = models
-    return isEmpty ? [] : store.work.changes(shown.sections, models.sections, runs())
+    return isEmpty ? [] : store.changes(shown.sections, models.sections, runs())
   }
 
   func stage(for items: [Model.ID]) -> StagedContents<Model.ID> {
