@@ -7,44 +7,29 @@ struct IdentityWork<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   @usableFromInline typealias Comparison = ListComparison<SectionID, ItemID>
 
   /// Throws if a list has duplicates that its policy rejects, as ``Snapshot/validate()`` does.
-  let validate: @Sendable (List) throws(List.Failure) -> Void
+  @usableFromInline let validate: @Sendable (List) throws(List.Failure) -> Void
 
   /// Compares a list without duplicates with another one. Returns nil if a list doesn't reject
   /// duplicates.
-  let compare: @Sendable (_ old: List, _ new: List) -> Comparison?
+  @usableFromInline let compare: @Sendable (_ old: List, _ new: List) -> Comparison?
 
   /// Turns the identities of two lists into numbers, with the result of a comparison if there was
   /// one.
-  let number: @Sendable (_ old: List, _ new: List, Comparison?) -> DiffInput
+  @usableFromInline let number: @Sendable (_ old: List, _ new: List, Comparison?) -> DiffInput
 
   /// Returns the path of an item, or nil, as ``Snapshot/path(of:)`` does.
-  let path: @Sendable (List, ItemID) -> ItemPath<After>?
+  @usableFromInline let path: @Sendable (List, ItemID) -> ItemPath<After>?
 
   /// Returns the number of items in each section of a list.
-  let itemCounts: @Sendable (List) -> [Int]
+  @usableFromInline let itemCounts: @Sendable (List) -> [Int]
 
   @inlinable
   init() {
-    self.init(
-      validate: { list throws(List.Failure) in try list.validate() },
-      compare: { $1.comparedWithoutDuplicates(from: $0) },
-      number: { DiffInput(from: $0, to: $1, $2) }, path: { $0.path(of: $1) },
-      itemCounts: { $0.itemCounts })
-  }
-
-  @usableFromInline
-  init(
-    validate: @escaping @Sendable (List) throws(List.Failure) -> Void,
-    compare: @escaping @Sendable (List, List) -> Comparison?,
-    number: @escaping @Sendable (List, List, Comparison?) -> DiffInput,
-    path: @escaping @Sendable (List, ItemID) -> ItemPath<After>?,
-    itemCounts: @escaping @Sendable (List) -> [Int]
-  ) {
-    self.validate = validate
-    self.compare = compare
-    self.number = number
-    self.path = path
-    self.itemCounts = itemCounts
+    validate = { list throws(List.Failure) in try list.validate() }
+    compare = { $1.comparedWithoutDuplicates(from: $0) }
+    number = { DiffInput(from: $0, to: $1, $2) }
+    path = { $0.path(of: $1) }
+    itemCounts = { $0.itemCounts }
   }
 }
 
