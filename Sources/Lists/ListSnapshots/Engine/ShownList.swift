@@ -2,13 +2,15 @@ import ListDiff
 
 /// The list that a host shows at a moment: a snapshot, or a list between two snapshots.
 enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  case snapshot(Snapshot<SectionID, ItemID>)
-  case between(PlacedList<SectionID, ItemID>)
+  typealias List = Snapshot<SectionID, ItemID>
+
+  case snapshot(List)
+  case between(_ old: List, _ new: List, sections: [PlacedSection])
 
   var sectionCount: Int {
     switch self {
     case .snapshot(let snapshot): snapshot.numberOfSections
-    case .between(let list): list.sections.count
+    case .between(_, _, let sections): sections.count
     }
   }
 
@@ -17,8 +19,8 @@ enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     switch self {
     case .snapshot(let snapshot):
       snapshot.numberOfItems(inSectionAt: section)
-    case .between(let list):
-      list.sections.indices.contains(section) ? list.sections[section].items.count : 0
+    case .between(_, _, let sections):
+      sections.indices.contains(section) ? sections[section].items.count : 0
     }
   }
 
@@ -27,15 +29,23 @@ enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     guard index >= 0 && index < sectionCount else { return nil }
     switch self {
     case .snapshot(let snapshot): return snapshot.section(at: index)
-    case .between(let list): return list.section(at: index)
+    case .between(let old, let new, let sections):
+      let id = sections[index].id
+      return (id.side == .old ? old : new).section(at: id.section)
     }
   }
 
   /// Returns the item at a path, or nil if there is none.
   func item(at path: ItemPath<After>) -> ItemID? {
     switch self {
-    case .snapshot(let snapshot): snapshot.item(at: path)
-    case .between(let list): list.item(at: path)
+    case .snapshot(let snapshot): return snapshot.item(at: path)
+    case .between(let old, let new, let sections):
+      guard sections.indices.contains(path.section),
+        sections[path.section].items.indices.contains(path.item)
+      else { return nil }
+      let origin = sections[path.section].items[path.item]
+      let list = origin.side == .old ? old : new
+      return list.item(at: ItemPath(section: origin.section, item: origin.item))
     }
   }
 
@@ -43,46 +53,29 @@ enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   func index(of section: SectionID) -> Int? {
     switch self {
     case .snapshot(let snapshot): snapshot.indexOfSection(section)
-    case .between(let list):
-      list.sections.indices.first { list.section(at: $0) == section }
+    case .between(_, _, let sections):
+      sections.indices.first { self.section(at: $0) == section }
     }
   }
-}
 
-/// A list between two snapshots.
-struct PlacedList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  let sections: [PlacedSection]
-  let old: Snapshot<SectionID, ItemID>
-  let new: Snapshot<SectionID, ItemID>
-
-  func section(at index: Int) -> SectionID? {
-    let id = sections[index].id
-    return (id.side == .old ? old : new).section(at: id.section)
-  }
-
-  func item(at path: ItemPath<After>) -> ItemID? {
-    guard sections.indices.contains(path.section),
-      sections[path.section].items.indices.contains(path.item)
-    else { return nil }
-    return item(sections[path.section].items[path.item])
-  }
-
-  func path(of item: ItemID) -> ItemPath<After>? {
-    let origins = [
-      old.path(of: item).map { ItemOrigin(side: .old, section: $0.section, item: $0.item) },
-      new.path(of: item).map { ItemOrigin(side: .new, section: $0.section, item: $0.item) },
-    ]
-    for (index, section) in sections.enumerated() {
-      if let place = section.items.firstIndex(where: { origins.contains($0) }) {
-        return ItemPath(section: index, item: place)
+  /// Returns the path of an item, or nil if it is not shown. O(*n*) between two snapshots.
+  ///
+  /// - Parameter path: Returns the path of an item in a snapshot.
+  func path(of item: ItemID, _ path: (List, ItemID) -> ItemPath<After>?) -> ItemPath<After>? {
+    switch self {
+    case .snapshot(let snapshot): return path(snapshot, item)
+    case .between(let old, let new, let sections):
+      let origins = [
+        path(old, item).map { ItemOrigin(side: .old, section: $0.section, item: $0.item) },
+        path(new, item).map { ItemOrigin(side: .new, section: $0.section, item: $0.item) },
+      ]
+      for (index, section) in sections.enumerated() {
+        if let place = section.items.firstIndex(where: { origins.contains($0) }) {
+          return ItemPath(section: index, item: place)
+        }
       }
+      return nil
     }
-    return nil
-  }
-
-  private func item(_ origin: ItemOrigin) -> ItemID? {
-    let path = ItemPath<After>(section: origin.section, item: origin.item)
-    return (origin.side == .old ? old : new).item(at: path)
   }
 }
 

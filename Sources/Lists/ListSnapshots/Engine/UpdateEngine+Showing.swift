@@ -18,7 +18,7 @@ extension UpdateEngine {
       do {
         try host.performBatch(batch.operations, animated: run.isAnimated) {
           if let list = batch.list {
-            shown = .between(PlacedList(sections: list, old: old, new: lead.snapshot))
+            shown = .between(old, lead.snapshot, sections: list)
           } else if !run.isShown {
             show(run, lead)
           }

@@ -35,7 +35,7 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     let counts =
       switch shown {
       case .snapshot(let list): identities.itemCounts(list)
-      case .between(let list): list.sections.map(\.items.count)
+      case .between(_, _, let sections): sections.map(\.items.count)
       }
     knownItemCounts = counts
     return counts
@@ -180,12 +180,7 @@ extension UpdateEngine {
 
   /// Returns the path at which the host shows an item, or nil if it doesn't. O(*n*) between two
   /// snapshots.
-  func path(of item: ItemID) -> ItemPath<After>? {
-    switch shown {
-    case .snapshot(let list): identities.path(list, item)
-    case .between(let list): list.path(of: item)
-    }
-  }
+  func path(of item: ItemID) -> ItemPath<After>? { shown.path(of: item, identities.path) }
 
   /// As ``filledItem(at:)``, for a section.
   func filledSection(at index: Int) -> (section: SectionID, index: Int)? {
