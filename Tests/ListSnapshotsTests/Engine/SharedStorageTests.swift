@@ -18,7 +18,7 @@ import TestSupport
     let (oldAnew, newAnew) = (try fresh(old), try fresh(new))
     for (old, new) in [(old, new), (old, newAnew), (oldAnew, newAnew)] {
       let input = DiffInput(from: old, to: new)
-      try #require(try input.changes() == expected, comment)
+      try #require(try input.changesOfSnapshots() == expected, comment)
       #expect(input.visitedItems <= old.numberOfItems + new.numberOfItems)
     }
   }
@@ -98,7 +98,7 @@ import TestSupport
         try new.moveItem(item, beforeItem: 3000)
       }
       try expectSameChanges(old, new, "\(count) items past 1000")
-      let changes = try DiffInput(from: old, to: new).changes()
+      let changes = try DiffInput(from: old, to: new).changesOfSnapshots()
       expectEqual(changes.itemMoves.count, min(count, 1000))
     }
   }
@@ -136,7 +136,7 @@ import TestSupport
       var new = old
       try edit(&new)
       let input = DiffInput(from: old, to: new)
-      let changes = try input.changes()
+      let changes = try input.changesOfSnapshots()
       let size =
         changes.itemDeletions.count + changes.itemInsertions.count
         + changes.itemMoves.count
@@ -161,7 +161,7 @@ import TestSupport
     _ old: Snapshot<Int, Int>, _ new: Snapshot<Int, Int>, _ name: String
   ) throws {
     let input = DiffInput(from: old, to: new)
-    let changes = try input.changes()
+    let changes = try input.changesOfSnapshots()
     let size =
       changes.itemDeletions.count + changes.itemInsertions.count + changes.itemMoves.count
     #expect(input.visitedItems <= 5 * size + 16, "\(name): \(input.visitedItems) for \(size)")
@@ -282,5 +282,12 @@ private struct RandomEdits<ID: Hashable & Sendable> {
       try snapshot.appendSections([nextSection])
       nextSection += 1
     }
+  }
+}
+
+extension DiffInput {
+  /// The changes from the old snapshot to the new one.
+  fileprivate func changesOfSnapshots() throws(ListDiffError) -> SectionedChanges {
+    try changesOfSections().placed(in: sections)
   }
 }

@@ -17,8 +17,10 @@ import ListDiff
 /// The initializer is inlined into the caller, where the types of the identities are known.
 @usableFromInline
 struct DiffInput: Sendable {
-  @usableFromInline var old: [NumberedSection] = []
-  @usableFromInline var new: [NumberedSection] = []
+  @usableFromInline typealias Section = ComparedSection<[UInt64]>
+
+  @usableFromInline var old: [Section] = []
+  @usableFromInline var new: [Section] = []
 
   /// The sections that are not left out.
   @usableFromInline let sections: ComparedSections
@@ -62,14 +64,14 @@ struct DiffInput: Sendable {
       let origin = comparison.origins[place]
       let common = comparison.shared[place]
       if let origin, common.front == count {
-        self.new.append(NumberedSection(hiding: count, number: origin))
+        self.new.append(Section(origin, [], hiding: common, of: count))
         start += count
         continue
       }
       let node = newList.nodes[position]
       let first = origin.map { starts[$0] } ?? 0
       self.new.append(
-        NumberedSection(
+        Section(
           node.items, number: origin ?? starts.count + position, hiding: common,
           runs: common.runs.map { ($0.new..<$0.new + $0.count, first + $0.old) },
           condenses: condenses
@@ -82,14 +84,14 @@ struct DiffInput: Sendable {
     for (position, common) in zip(comparison.oldSections, comparison.oldShared) {
       let count = oldList.nodes[position].items.count
       if common.front == count {
-        self.old.append(NumberedSection(hiding: count, number: position))
+        self.old.append(Section(position, [], hiding: common, of: count))
         continue
       }
       let node = oldList.nodes[position]
       let first = starts[position]
       let runs = common.runs.sorted { $0.old < $1.old }
       self.old.append(
-        NumberedSection(
+        Section(
           node.items, number: position, hiding: common,
           runs: runs.map { ($0.old..<$0.old + $0.count, first + $0.old) }, condenses: condenses
         ) { _, index in
@@ -104,38 +106,20 @@ struct DiffInput: Sendable {
       + new.indices.reduce(0) { $0 + new[$1].items.count }
   }
 
-  /// Computes the changes from the old snapshot to the new one.
-  func changes() throws(ListDiffError) -> SectionedChanges {
-    try changesOfSections().placed(in: sections)
-  }
-
   /// Computes the changes of the sections that are not left out, with places among these.
   func changesOfSections() throws(ListDiffError) -> SectionedChanges {
     if let known { return try known.changes.get() }
     let changes = try sectionedChanges(
-      from: old, to: new, sections: NumberedSectionReader(), items: NumberReader(), engine: .c,
-      hashing: Hashing(seed: nil))
+      from: old, to: new, sections: ComparedSectionReader(), items: ValueReader<UInt64>(),
+      engine: .c, hashing: Hashing(seed: nil))
     guard new.contains(where: { !$0.condensed.places.isEmpty }) else { return changes }
     return changes.expanded(from: old.map(\.condensed), to: new.map(\.condensed))
   }
 }
 
-/// A section as numbers.
-@usableFromInline
-struct NumberedSection: Sendable {
-  @usableFromInline let number: UInt64
-  @usableFromInline var items: [UInt64] = []
-
-  /// Which items are left out.
-  @usableFromInline var condensed: CondensedItems
-
-  /// Makes a section of which no item is compared.
-  @inlinable
-  init(hiding count: Int, number: Int) {
-    self.number = UInt64(truncatingIfNeeded: number)
-    condensed = CondensedItems(count: count, front: count, back: 0)
-  }
-
+extension ComparedSection<[UInt64]> {
+  /// Makes a section whose items are compared as numbers.
+  ///
   /// - Parameters:
   ///   - all: All items of the section.
   ///   - number: The number of the section.
@@ -150,8 +134,7 @@ struct NumberedSection: Sendable {
     _ all: ChunkList<ItemID>, number: Int, hiding shared: SharedItems,
     runs: [(range: Range<Int>, number: Int)], condenses: Bool, itemNumber: (ItemID, Int) -> Int
   ) {
-    self.number = UInt64(truncatingIfNeeded: number)
-    condensed = CondensedItems(count: all.count, front: shared.front, back: shared.back)
+    self.init(number, [], hiding: shared, of: all.count)
     let hiddenCount = condenses ? runs.reduce(0) { $0 + $1.range.count - 1 } : 0
     items.reserveCapacity(all.count - shared.front - shared.back - hiddenCount)
     let isOwn = isItsOwnKey(ItemID.self)
@@ -188,26 +171,4 @@ struct NumberedSection: Sendable {
       }
     }
   }
-}
-
-struct NumberedSectionReader: SectionReader {
-  func id(_ section: NumberedSection) -> UInt64 { section.number }
-  func items(_ section: NumberedSection) -> [UInt64] { section.items }
-  func hasSameContents(_ old: NumberedSection, _ new: NumberedSection) -> Bool { true }
-
-  func supplementaries(_ section: NumberedSection) -> EmptyCollection<NoSupplementary> {
-    EmptyCollection()
-  }
-
-  func hiddenEnds(_ section: NumberedSection) -> (front: Int, back: Int) {
-    (section.condensed.front, section.condensed.back)
-  }
-}
-
-struct NumberReader: ElementReader {
-  var identifiesItself: Bool { true }
-  var contentRule: ContentRule { .ignored }
-  func id(_ element: UnsafePointer<UInt64>) -> UInt64 { element.pointee }
-
-  func hasSameContents(_ old: UnsafePointer<UInt64>, _ new: UnsafePointer<UInt64>) -> Bool { true }
 }

@@ -158,25 +158,34 @@ extension ListComparison {
   /// keys.
   @inlinable
   mutating func compareKeys(from old: Snapshot<SectionID, ItemID>, to new: List) {
+    typealias Section = ComparedSection<UnsafeBufferPointer<ItemID>>
+    // They keep the items of the sections in memory.
+    var pieces: [ItemPiece<ItemID>] = []
+    pieces.reserveCapacity(oldSections.count + newSections.count)
+    func section(_ all: ChunkList<ItemID>, _ number: Int, hiding common: SharedItems) -> Section {
+      let piece = all.inOnePiece(common.front..<all.count - common.back)
+      pieces.append(piece)
+      return Section(number, piece.items, hiding: common, of: all.count)
+    }
     let before = zip(oldSections, oldShared).map { position, common in
-      KeyedSection(old.list.nodes[position].items, number: position, hiding: common)
+      section(old.list.nodes[position].items, position, hiding: common)
     }
     let after = newSections.indices.map { place in
-      KeyedSection(
-        new.nodes[newSections[place]].items,
-        number: origins[place] ?? old.list.nodes.count + place, hiding: shared[place])
+      section(
+        new.nodes[newSections[place]].items, origins[place] ?? old.list.nodes.count + place,
+        hiding: shared[place])
     }
-    withExtendedLifetime((before, after)) {
+    withExtendedLifetime(pieces) {
       let found = Result { () throws(ListDiffError) -> SectionedChanges in
         try sectionedChanges(
-          from: before, to: after, sections: KeyedSectionReader(), items: ValueReader<ItemID>(),
-          engine: .c, hashing: Hashing(seed: nil))
+          from: before, to: after, sections: ComparedSectionReader(),
+          items: ValueReader<ItemID>(), engine: .c, hashing: Hashing(seed: nil))
       }
       changes = found
       guard let insertions = try? found.get().itemInsertions else { return }
       let fresh = RestItems(
         fresh: insertions.lazy.map { path in
-          after[path.section].piece.items[path.item - after[path.section].front]
+          after[path.section].items[path.item - after[path.section].condensed.front]
         })
       if fresh.isUnique, !fresh.repeatsItem(of: old) { rest = fresh }
     }
