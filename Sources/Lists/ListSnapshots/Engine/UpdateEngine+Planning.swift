@@ -24,11 +24,11 @@ extension UpdateEngine {
     run.chooseLead(after: state, outlines)
     run.itemCounts = nil
     guard let lead = run.lead else { return true }
-    run.clock.begun = scheduler.now
     let requests = run.requests
-    run.metrics.wait = requests.isEmpty ? .zero : scheduler.now - requests[0].requestTime
+    let now = scheduler.now
+    run.metrics.wait = requests.isEmpty ? .zero : now - requests[0].requestTime
+    _ = run.endPhase(at: now)
     run.metrics.itemCount = lead.snapshot.numberOfItems
-    run.clock.fingerprinted = run.clock.begun
     guard !lead.snapshot.isCopy(of: state), host != nil, mismatch == nil,
       !requests.indices.contains(where: {
         requests[$0].isReload && !requests[$0].ticket.isCancelled
@@ -36,8 +36,7 @@ extension UpdateEngine {
     else { return proceed(run, nil, from: version) }
     let (visitedCount, input) = diffInput(from: state, to: lead.snapshot)
     run.metrics.visitedItems = visitedCount
-    run.clock.fingerprinted = scheduler.now
-    run.metrics.fingerprint = run.clock.fingerprinted - run.clock.begun
+    run.metrics.fingerprint = run.endPhase(at: scheduler.now)
     let (old, new) = (shownItemCounts, identities.itemCounts(lead.snapshot))
     run.itemCounts = new
     let plan = { @Sendable [policy = options.batches] in
@@ -108,8 +107,7 @@ extension UpdateEngine {
       run.begin(from: state, outlines, changes, itemCounts: identities.itemCounts),
       let lead = run.lead, let marks = run.marks
     else { return begin(run) }
-    run.clock.planned = scheduler.now
-    run.metrics.diff = run.clock.planned - run.clock.fingerprinted
+    run.metrics.diff = run.endPhase(at: scheduler.now)
     let old = state
     guard let host else {
       // A host that the data source has left shows the old list until it is emptied.

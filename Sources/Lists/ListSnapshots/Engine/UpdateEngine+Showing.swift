@@ -79,8 +79,7 @@ extension UpdateEngine {
 
   /// Ends the update, unless an animation is still running.
   private func end(_ run: Run) -> Bool {
-    run.clock.shown = scheduler.now
-    run.metrics.batches = run.clock.shown - run.clock.planned
+    run.metrics.batches = run.endPhase(at: scheduler.now)
     guard !run.animations.isEmpty else { return true }
     phase = .animating
     didShow()
@@ -94,7 +93,7 @@ extension UpdateEngine {
     return AnimationTicket(scheduler) { [self] in
       run.animations.remove(number)
       guard run.animations.isEmpty, phase == .animating, self.run === run else { return }
-      run.metrics.animation = scheduler.now - run.clock.shown
+      run.metrics.animation = run.endPhase(at: scheduler.now)
       resume(run) { true }
     }
   }

@@ -76,11 +76,3 @@ public struct ChangeCounts: Sendable, Hashable {
       + itemInsertions + itemMoves + itemReloads
   }
 }
-
-/// The times at which the phases of an update ended.
-struct RunClock {
-  var begun = Duration.zero
-  var fingerprinted = Duration.zero
-  var planned = Duration.zero
-  var shown = Duration.zero
-}

@@ -52,12 +52,20 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   var outcome = UpdateOutcome.applied
 
   var metrics = UpdateMetrics()
-  var clock = RunClock()
+
+  /// When the phase under way began.
+  private var phaseStart = Duration.zero
 
   /// The numbers of the host's animations that have not ended.
   var animations: Set<Int> = []
 
   init(_ requests: [Request]) { self.requests = requests }
+
+  /// Returns how long the phase under way has taken, and begins the next one.
+  func endPhase(at now: Duration) -> Duration {
+    defer { phaseStart = now }
+    return now - phaseStart
+  }
 
   /// Chooses the lead; if the last lead was cancelled, another one.
   ///
