@@ -5,47 +5,12 @@ public final class UpdateTicket: Sendable {
     case waiting, begun, cancelled
   }
 
-  private final class Box: @unchecked Sendable {
-    private let lock = Lock()
-    private var state = State.waiting
-    private var outcome: UpdateOutcome?
-    private var waiting: [CheckedContinuation<UpdateOutcome, Never>] = []
+  private let lock = Lock()
 
-    private func locked<Result>(_ body: () -> Result) -> Result {
-      lock.acquire()
-      defer { lock.release() }
-      return body()
-    }
-
-    /// Changes from `waiting` to `next`, and returns whether the state is `next` then.
-    func turn(_ next: State) -> Bool {
-      locked {
-        if state == .waiting { state = next }
-        return state == next
-      }
-    }
-
-    var current: State { locked { state } }
-
-    func wait(_ continuation: CheckedContinuation<UpdateOutcome, Never>) {
-      let known = locked {
-        if outcome == nil { waiting.append(continuation) }
-        return outcome
-      }
-      if let known { continuation.resume(returning: known) }
-    }
-
-    func complete(_ outcome: UpdateOutcome) {
-      let ended = locked {
-        self.outcome = outcome
-        defer { waiting = [] }
-        return waiting
-      }
-      for continuation in ended { continuation.resume(returning: outcome) }
-    }
-  }
-
-  private let box = Box()
+  // Used under the lock only.
+  nonisolated(unsafe) private var state = State.waiting
+  nonisolated(unsafe) private var knownOutcome: UpdateOutcome?
+  nonisolated(unsafe) private var waiting: [CheckedContinuation<UpdateOutcome, Never>] = []
 
   package init() {}
 
@@ -64,7 +29,7 @@ public final class UpdateTicket: Sendable {
     // else runs.
     get async {
       await withTaskCancellationHandler {
-        await withCheckedContinuation { box.wait($0) }
+        await withCheckedContinuation { wait($0) }
       } onCancel: {
         cancel()
       }
@@ -78,15 +43,38 @@ public final class UpdateTicket: Sendable {
   ///
   /// - Returns: Whether the update is cancelled; false if it has begun or was replaced.
   @discardableResult
-  public func cancel() -> Bool { box.turn(.cancelled) }
+  public func cancel() -> Bool { turn(.cancelled) }
 
   /// Whether the update was cancelled before it began.
-  public var isCancelled: Bool { box.current == .cancelled }
+  public var isCancelled: Bool { lock.withLock { state == .cancelled } }
 
   /// Begins the update, after which it can't be cancelled.
   ///
   /// - Returns: False if it was cancelled.
-  package func begin() -> Bool { box.turn(.begun) }
+  package func begin() -> Bool { turn(.begun) }
 
-  package func complete(_ outcome: UpdateOutcome) { box.complete(outcome) }
+  package func complete(_ outcome: UpdateOutcome) {
+    let ended = lock.withLock {
+      knownOutcome = outcome
+      defer { waiting = [] }
+      return waiting
+    }
+    for continuation in ended { continuation.resume(returning: outcome) }
+  }
+
+  private func wait(_ continuation: CheckedContinuation<UpdateOutcome, Never>) {
+    let known = lock.withLock {
+      if knownOutcome == nil { waiting.append(continuation) }
+      return knownOutcome
+    }
+    if let known { continuation.resume(returning: known) }
+  }
+
+  /// Changes from `waiting` to `next`, and returns whether the state is `next` then.
+  private func turn(_ next: State) -> Bool {
+    lock.withLock {
+      if state == .waiting { state = next }
+      return state == next
+    }
+  }
 }
