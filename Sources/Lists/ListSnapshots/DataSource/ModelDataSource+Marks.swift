@@ -16,7 +16,7 @@ extension ModelDataSource {
   public func reload(
     _ items: [Model.ID], animatingDifferences: Bool = true
   ) async throws(Failure) -> UpdateOutcome {
-    try await mark(items, .reload, animatingDifferences, Task.isCancelled).outcome
+    try await mark(items, \.reloadedItems, animatingDifferences, Task.isCancelled).outcome
   }
 
   /// Gives items new cells. Errors and cost are those of
@@ -32,7 +32,7 @@ extension ModelDataSource {
     _ items: [Model.ID], animatingDifferences: Bool = true,
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) throws(Failure) -> UpdateTicket {
-    try mark(items, .reload, animatingDifferences, false, completion)
+    try mark(items, \.reloadedItems, animatingDifferences, false, completion)
   }
 
   /// Fills the cells of items again, and waits for the outcome.
@@ -46,7 +46,7 @@ extension ModelDataSource {
   public func reconfigure(
     _ items: [Model.ID], animatingDifferences: Bool = true
   ) async throws(Failure) -> UpdateOutcome {
-    try await mark(items, .reconfigure, animatingDifferences, Task.isCancelled).outcome
+    try await mark(items, \.reconfiguredItems, animatingDifferences, Task.isCancelled).outcome
   }
 
   /// Fills the cells of items again. Errors and cost are those of
@@ -62,42 +62,25 @@ extension ModelDataSource {
     _ items: [Model.ID], animatingDifferences: Bool = true,
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) throws(Failure) -> UpdateTicket {
-    try mark(items, .reconfigure, animatingDifferences, false, completion)
+    try mark(items, \.reconfiguredItems, animatingDifferences, false, completion)
   }
 
   /// Requests the newest list with marks. If another list is shown in the end, the marks are set on
   /// those of the items that it has.
   private func mark(
-    _ items: [Model.ID], _ mark: Mark, _ isAnimated: Bool, _ isCancelled: Bool,
+    _ items: [Model.ID], _ mark: WritableKeyPath<Marks<SectionID, Model.ID>, [Model.ID]>,
+    _ isAnimated: Bool, _ isCancelled: Bool,
     _ completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
   ) throws(Failure) -> UpdateTicket {
-    try identities.ask(
-      mark.set(on: items, of: identities.snapshot()), isAnimated: isAnimated,
-      isCancelled: isCancelled,
+    var list = identities.snapshot()
+    try list.mark(items, mark)
+    return try identities.ask(
+      list, isAnimated: isAnimated, isCancelled: isCancelled,
       edit: { list, outlines in
-        let left = items.filter { list.indexOfItem($0) != nil }
+        var list = list
         // Only unknown items are an error.
-        return ((try? mark.set(on: left, of: list)) ?? list, outlines)
+        try? list.mark(items.filter { list.indexOfItem($0) != nil }, mark)
+        return (list, outlines)
       }, completion: completion)
-  }
-}
-
-/// How to show an item again.
-private enum Mark {
-  /// In a new cell.
-  case reload
-
-  /// In the same cell, filled again.
-  case reconfigure
-
-  func set<SectionID, ItemID>(
-    on items: [ItemID], of list: Snapshot<SectionID, ItemID>
-  ) throws(SnapshotError<SectionID, ItemID>) -> Snapshot<SectionID, ItemID> {
-    var list = list
-    switch self {
-    case .reload: try list.reloadItems(items)
-    case .reconfigure: try list.reconfigureItems(items)
-    }
-    return list
   }
 }
