@@ -24,7 +24,7 @@ protocol ListScreen: AnyObject {
   ) -> UpdateTicket
 
   /// Removes and returns the updates that wait, to be adopted by another screen.
-  func takeWaitingUpdates() -> WaitingUpdates<Int, Int>
+  func takeWaitingUpdates() -> [UpdateRequest<Int, Int>]
 
   /// Whether the host is inside a callback, or the list is being described.
   var isCalled: Bool { get }

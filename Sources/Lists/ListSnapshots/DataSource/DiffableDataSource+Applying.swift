@@ -140,15 +140,11 @@ extension DiffableDataSource {
   }
 
   /// Removes and returns the updates that wait.
-  package func takeWaitingUpdates() -> WaitingUpdates<SectionID, ItemID> {
-    WaitingUpdates(requests: engine.takeWaiting())
-  }
+  package func takeWaitingUpdates() -> [UpdateRequest<SectionID, ItemID>] { engine.takeWaiting() }
 
   /// Adds updates that have waited for another host. They begin with the next one that is requested,
   /// or in the next turn.
-  package func adopt(_ updates: WaitingUpdates<SectionID, ItemID>) {
-    engine.adopt(updates.requests)
-  }
+  package func adopt(_ requests: [UpdateRequest<SectionID, ItemID>]) { engine.adopt(requests) }
 
   /// Ends the update under way if it waits for a diff or an animation.
   package func endUpdate() { engine.endWait() }
@@ -156,9 +152,4 @@ extension DiffableDataSource {
   /// Runs code that the host didn't call as if it were a callback of the host: no update begins or
   /// continues inside it, and those that it requests are queued.
   package func calling<Result>(_ body: () -> Result) -> Result { engine.calling(body) }
-}
-
-/// The updates that a data source has not begun, to be handed to another data source.
-package struct WaitingUpdates<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  let requests: [UpdateRequest<SectionID, ItemID>]
 }

@@ -7,7 +7,7 @@ import ListDiff
 /// because an update before it is cancelled, or the user drags an item. A whole list may also be
 /// described late, when the update begins; all such updates that wait are done as one.
 @MainActor
-final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+package final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias List = Snapshot<SectionID, ItemID>
 
   /// Edits the list that would be shown without this update.
