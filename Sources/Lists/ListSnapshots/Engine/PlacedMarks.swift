@@ -23,16 +23,19 @@ struct PlacedMarks {
   /// The items that are reloaded one by one since a section was marked.
   private var itemsOfMarkedSections: Set<ItemPath<After>> = []
 
-  /// - Parameter dragged: The item that the user drags. A list view can't reload it or its section,
-  ///   so it keeps its cell, which is filled again. The same happens to the items that stay in its
-  ///   section. Items that come to its section are reloaded one by one.
-  /// - Parameter path: Returns the path of an item in a snapshot; nil if it isn't there.
+  /// - Parameters:
+  ///   - changed: Further items to reconfigure, which are in both snapshots.
+  ///   - dragged: The item that the user drags. A list view can't reload it or its section, so it
+  ///     keeps its cell, which is filled again. The same happens to the items that stay in its
+  ///     section. Items that come to its section are reloaded one by one.
+  ///   - path: Returns the path of an item in a snapshot; nil if it isn't there.
   init<SectionID, ItemID>(
-    _ marks: UpdateMarks<SectionID, ItemID>, from old: Snapshot<SectionID, ItemID>,
-    to new: Snapshot<SectionID, ItemID>, _ plan: UpdatePlan, dragged: ItemPath<After>?,
+    _ marks: Marks<SectionID, ItemID>, _ changed: [ItemPath<After>],
+    from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>,
+    _ plan: UpdatePlan, dragged: ItemPath<After>?,
     path: (Snapshot<SectionID, ItemID>, ItemID) -> ItemPath<After>?
   ) {
-    guard !marks.isEmpty else { return }
+    guard !marks.isEmpty || !changed.isEmpty else { return }
     let replaced = Set(plan.batches.flatMap(\.replacements).map(\.after))
     let draggedFrom = dragged?.section
     let dragged = dragged.flatMap { old.item(at: $0) }.flatMap { path(new, $0) }
@@ -71,7 +74,7 @@ struct PlacedMarks {
       }
     }
     for path in itemsOfMarkedSections { place(path, isReload: true) }
-    for path in marks.reconfiguredPaths { place(path, isReload: false) }
+    for path in changed { place(path, isReload: false) }
     let items =
       marks.reloadedItems.map { ($0, true) } + marks.reconfiguredItems.map { ($0, false) }
     let insertions = plan.changes.itemInsertions

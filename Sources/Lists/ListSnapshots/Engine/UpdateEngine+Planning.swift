@@ -116,7 +116,8 @@ extension UpdateEngine {
       record = UpdateRecord(from: old, to: state, .withoutHost)
       return true
     }
-    let isSettled = isUnchanged && marks.isEmpty && host.shownVersion == version
+    let isSettled =
+      isUnchanged && marks.isEmpty && run.changedPaths.isEmpty && host.shownVersion == version
     if run.isReload || !isSettled, let mismatch {
       // A layout of the list that the host shows would request items that are not there.
       return reload(host, run, lead, run.isReload ? .asked : .outOfStep(mismatch), anchor(host))
@@ -133,7 +134,7 @@ extension UpdateEngine {
       return reload(host, run, lead, .asked)
     }
     let places = PlacedMarks(
-      marks, from: state, to: lead.snapshot, found, dragged: host.draggedItem,
+      marks, run.changedPaths, from: state, to: lead.snapshot, found, dragged: host.draggedItem,
       path: identities.path)
     let batches = places.batches(of: found)
     run.metrics.changes = ChangeCounts(found.changes, places)

@@ -23,7 +23,10 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   private var otherOutcomes: [UpdateOutcome?] = []
 
   /// The marks of all updates; nil before the run begins.
-  private(set) var marks: UpdateMarks<SectionID, ItemID>?
+  private(set) var marks: Marks<SectionID, ItemID>?
+
+  /// The paths in the lead's snapshot of items whose contents change, and which were shown before.
+  private(set) var changedPaths: [ItemPath<After>] = []
 
   /// Whether the host is to be reloaded, for the lead or for an update that it replaces.
   private(set) var isReload = false
@@ -96,7 +99,7 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     guard let lead, lead.ticket.begin() else { return false }
     for place in requests.indices { _ = requests[place].ticket.begin() }
     guard chooseLead(after: old, outlines) else { return false }
-    var marks = UpdateMarks(of: lead.snapshot)
+    var marks = Marks(of: lead.snapshot)
     isReload = lead.isReload
     let describing = Request.describing(requests)
     otherOutcomes = requests.indices.map { place in
@@ -110,7 +113,7 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
         if description.isReplacing, request !== describing { return .superseded }
         return request.turn == lead.turn ? nil : .merged
       }
-      let isCarried = marks.carry(UpdateMarks(of: request.snapshot), to: lead.snapshot)
+      let isCarried = marks.carry(Marks(of: request.snapshot), to: lead.snapshot)
       return isCarried || request.isReload ? .merged : .superseded
     }
     if let changes, lead.outlines.isEmpty,
@@ -118,7 +121,7 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
         from: old.numberOfItems == 0 ? nil : old.memo, to: lead.snapshot.memo,
         changes.commonRuns(from: itemCounts(old), to: itemCounts(lead.snapshot)))
     {
-      marks.reconfiguredPaths = changed
+      changedPaths = changed
       contents = lead.contents
     } else {
       for staged in stageContents(of: lead) { marks.add(staged, from: old) }

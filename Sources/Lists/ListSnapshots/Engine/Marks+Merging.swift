@@ -1,32 +1,16 @@
-import ListDiff
-
-/// The sections and items that an update has to reload or reconfigure.
-struct UpdateMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  private(set) var reloadedSections: [SectionID]
-  private(set) var reloadedItems: [ItemID]
-  private(set) var reconfiguredItems: [ItemID]
-
-  /// The paths in the new snapshot of further items to reconfigure, which are in both snapshots.
-  var reconfiguredPaths: [ItemPath<After>] = []
-
-  /// The marks of a snapshot.
+extension Marks {
+  /// The marks of a snapshot on elements that it has.
   init(of snapshot: Snapshot<SectionID, ItemID>) {
+    self.init()
     reloadedSections = snapshot.reloadedSectionIdentifiers
     reloadedItems = snapshot.reloadedItemIdentifiers
     reconfiguredItems = snapshot.reconfiguredItemIdentifiers
   }
 
-  var isEmpty: Bool {
-    reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty
-      && reconfiguredPaths.isEmpty
-  }
-
   /// Adds those marks of an older update whose elements are still in the snapshot.
   ///
   /// - Returns: Whether there were any.
-  mutating func carry(
-    _ older: UpdateMarks, to snapshot: Snapshot<SectionID, ItemID>
-  ) -> Bool {
+  mutating func carry(_ older: Marks, to snapshot: Snapshot<SectionID, ItemID>) -> Bool {
     let sections = older.reloadedSections.filter { snapshot.indexOfSection($0) != nil }
     let reloaded = older.reloadedItems.filter { snapshot.path(of: $0) != nil }
     let reconfigured = older.reconfiguredItems.filter { snapshot.path(of: $0) != nil }
