@@ -166,7 +166,7 @@ extension UpdateEngine {
       run.metrics.changes.animated > limit
     else { return nil }
     guard options.countsVisibleChangesOnly else { return run.metrics.changes.animated }
-    let count = VisibleChanges(host).count(plan.changes, marks) { path in
+    let count = plan.changes.visibleCount(in: host, marks) { path in
       let path = ItemPath<After>(sameIndexes: path)
       return shown.item(at: path).flatMap { identities.path(lead.snapshot, $0) }
     }
