@@ -29,7 +29,11 @@ extension UpdateEngine {
     run.metrics.wait = requests.isEmpty ? .zero : now - requests[0].requestTime
     _ = run.endPhase(at: now)
     run.metrics.itemCount = lead.snapshot.numberOfItems
-    guard !lead.snapshot.isCopy(of: state), host != nil, mismatch == nil,
+    if lead.snapshot.isCopy(of: state) {
+      let changes = SectionedChanges(unchangedSectionCount: state.numberOfSections)
+      return proceed(run, .success(UpdatePlan(changes: changes)), from: version)
+    }
+    guard host != nil, mismatch == nil,
       !requests.indices.contains(where: {
         requests[$0].isReload && !requests[$0].ticket.isCancelled
       })
@@ -100,11 +104,10 @@ extension UpdateEngine {
   private func proceed(
     _ run: Run, _ plan: Result<UpdatePlan, ListDiffError>?, from base: StateVersion
   ) -> Bool {
-    let isUnchanged = run.lead?.snapshot.isCopy(of: state) ?? false
-    let changes = isUnchanged ? unchanged : (try? plan?.get().changes)
     // The user may have dragged an item to another place while the diff was made.
     guard base == version,
-      run.begin(from: state, outlines, changes, itemCounts: identities.itemCounts),
+      run.begin(
+        from: state, outlines, try? plan?.get().changes, itemCounts: identities.itemCounts),
       let lead = run.lead, let marks = run.marks
     else { return begin(run) }
     run.metrics.diff = run.endPhase(at: scheduler.now)
@@ -117,21 +120,19 @@ extension UpdateEngine {
       return true
     }
     let isSettled =
-      isUnchanged && marks.isEmpty && run.changedPaths.isEmpty && host.shownVersion == version
+      lead.snapshot.isCopy(of: state) && marks.isEmpty && run.changedPaths.isEmpty
+      && host.shownVersion == version
     if run.isReload || !isSettled, let mismatch {
       // A layout of the list that the host shows would request items that are not there.
       return reload(host, run, lead, run.isReload ? .asked : .outOfStep(mismatch), anchor(host))
     }
-    if run.isReload { return reload(host, run, lead, .asked) }
+    // Without a diff, a reload was requested, even if another thread has cancelled that request
+    // since.
+    guard !run.isReload, let plan else { return reload(host, run, lead, .asked) }
     let found: UpdatePlan
     switch plan {
     case .success(let plan): found = plan
     case .failure(let error): return reload(host, run, lead, .diffFailed(error))
-    case nil where isUnchanged: found = UpdatePlan(changes: unchanged)
-    case nil:
-      // A reload was requested, so no diff was made; another thread has cancelled that request
-      // since.
-      return reload(host, run, lead, .asked)
     }
     let places = PlacedMarks(
       marks, run.changedPaths, from: state, to: lead.snapshot, found, dragged: host.draggedItem,
@@ -151,11 +152,6 @@ extension UpdateEngine {
       return reload(host, run, lead, .tooManyChanges(count))
     }
     return perform(batches, of: found, places, in: host, run, lead)
-  }
-
-  /// No changes of the state.
-  private var unchanged: SectionedChanges {
-    SectionedChanges(unchangedSectionCount: state.numberOfSections)
   }
 
   /// Returns the number of changes if they are too many to be animated; otherwise nil.
