@@ -7,18 +7,14 @@ import ListDiff
 /// that batch is in the new snapshot, at its new path. Items that left a marked section, or came to
 /// it from other sections, get new cells, too.
 struct PlacedMarks {
-  /// Sections that are deleted and inserted at the same index, after all other batches. Ascending.
-  private(set) var reloadedSections: [Int] = []
+  /// Sections that are deleted and inserted at the same index, after all other batches.
+  private(set) var reloadedSections: Set<Int> = []
 
-  /// Items that are reloaded after all other batches. Ascending.
-  private(set) var reloadedItems: [ItemPath<After>] = []
+  /// Items that are reloaded after all other batches.
+  private(set) var reloadedItems: Set<ItemPath<After>> = []
 
   /// Items whose cells are filled again in the last batch. Ascending.
   private(set) var reconfiguredItems: [ItemPath<After>] = []
-
-  // For look-ups.
-  private var remadeSections: Set<Int> = []
-  private var remadeItems: Set<ItemPath<After>> = []
 
   /// The items that are reloaded one by one since a section was marked.
   private var itemsOfMarkedSections: Set<ItemPath<After>> = []
@@ -46,7 +42,7 @@ struct PlacedMarks {
       let origin = old.indexOfSection(section)
       if let origin { origins.insert(origin) }
       if origin != nil && index != dragged?.section {
-        remadeSections.insert(index)
+        reloadedSections.insert(index)
         continue
       }
       for (place, item) in new.items(inSectionAt: index, 0..<Int.max).enumerated() {
@@ -61,14 +57,15 @@ struct PlacedMarks {
     }
     if !origins.isEmpty {
       for move in plan.changes.itemMoves
-      where origins.contains(move.before.section) && !remadeSections.contains(move.after.section) {
+      where origins.contains(move.before.section) && !reloadedSections.contains(move.after.section)
+      {
         itemsOfMarkedSections.insert(move.after)
       }
     }
     func place(_ path: ItemPath<After>, isReload: Bool) {
-      guard !remadeSections.contains(path.section), !replaced.contains(path) else { return }
+      guard !reloadedSections.contains(path.section), !replaced.contains(path) else { return }
       if isReload && path != dragged {
-        remadeItems.insert(path)
+        reloadedItems.insert(path)
       } else {
         reconfigured.append(path)
       }
@@ -84,21 +81,19 @@ struct PlacedMarks {
       if next < insertions.count, insertions[next] == path { continue }
       place(path, isReload: isReload)
     }
-    reloadedSections = remadeSections.sorted()
-    reloadedItems = remadeItems.sorted()
     for path in reconfigured.sorted() where reconfiguredItems.last != path {
-      if !remadeItems.contains(path) { reconfiguredItems.append(path) }
+      if !reloadedItems.contains(path) { reconfiguredItems.append(path) }
     }
   }
 
   /// Whether the marks give an item of both snapshots a new cell.
   func remakes(_ path: ItemPath<After>) -> Bool {
-    remadeSections.contains(path.section) || remadeItems.contains(path)
+    reloadedSections.contains(path.section) || reloadedItems.contains(path)
   }
 
   /// Whether an item gets a new cell since the section that it is in, or was in, is reloaded.
   func remakesWithSection(_ path: ItemPath<After>) -> Bool {
-    remadeSections.contains(path.section) || itemsOfMarkedSections.contains(path)
+    reloadedSections.contains(path.section) || itemsOfMarkedSections.contains(path)
   }
 
   /// Adds the marks to the batches of a plan.
@@ -106,9 +101,10 @@ struct PlacedMarks {
     var batches = plan.batches
     if !reloadedSections.isEmpty || !reloadedItems.isEmpty {
       var operations = BatchOperations()
-      operations.sectionDeletions = reloadedSections.map { SectionIndex($0) }
-      operations.sectionInsertions = reloadedSections.map { SectionIndex($0) }
-      operations.itemReloads = reloadedItems.map { ItemPath(sameIndexes: $0) }
+      let sections = reloadedSections.sorted()
+      operations.sectionDeletions = sections.map { SectionIndex($0) }
+      operations.sectionInsertions = sections.map { SectionIndex($0) }
+      operations.itemReloads = reloadedItems.sorted().map { ItemPath(sameIndexes: $0) }
       batches.append(UpdateStep(list: nil, operations: operations))
     }
     guard !reconfiguredItems.isEmpty else { return batches }
