@@ -3,8 +3,10 @@ import ListDiff
 /// The changes of an update, and the batches that perform them. Can be made on any thread.
 struct UpdatePlan: Sendable {
   let changes: SectionedChanges
-  let batches: [UpdateStep]
+  var batches: [UpdateStep] = []
+}
 
+extension UpdatePlan {
   /// - Parameters:
   ///   - input: Both snapshots as numbers.
   ///   - old: The number of items in each section of the snapshot that is shown.
@@ -16,7 +18,7 @@ struct UpdatePlan: Sendable {
   ) throws(ListDiffError) {
     let sections = input.sections
     let inner = try input.changesOfSections()
-    changes = inner.placed(in: sections)
+    self.init(changes: inner.placed(in: sections))
     let planned = try inner.batches(
       policy, from: PlacedSection.all(of: .old, old, at: sections.indexes(in: old.count)),
       to: PlacedSection.all(of: .new, new, at: sections.indexes(in: new.count)))
@@ -31,12 +33,6 @@ struct UpdatePlan: Sendable {
         list: list, operations: batch.operations.placed(in: sections),
         replacements: batch.replacements.map { $0.placed(in: sections) })
     }
-  }
-
-  /// Makes a plan without batches.
-  init(changes: SectionedChanges) {
-    self.changes = changes
-    batches = []
   }
 }
 
