@@ -17,17 +17,13 @@ extension UpdateEngine {
     if isImmediate && !isDescribing {
       hold.end()
     } else if isFirst && hold.current == nil {
-      holdBack()
+      // Without this delay, a description that requests an update would run again and again in
+      // one turn.
+      let delay =
+        isDescribing ? .zero : hold.delay(options.coalescing ?? .immediate, now: scheduler.now)
+      if let delay { holdBack(for: delay) }
     }
     wake()
-  }
-
-  private func holdBack() {
-    // Without this delay, a description that requests an update would run again and again in one
-    // turn.
-    let delay =
-      isDescribing ? .zero : hold.delay(options.coalescing ?? .immediate, now: scheduler.now)
-    if let delay { holdBack(for: delay) }
   }
 
   private func holdBack(for delay: Duration) {
@@ -105,8 +101,7 @@ extension UpdateEngine {
 
   /// Schedules ``wake()`` for the time after a callback if an update can begin or continue then.
   private func wakeLater() {
-    guard canContinue, postponed != nil || canBegin, !isWakeScheduled
-    else { return }
+    guard canContinue, postponed != nil || canBegin, !isWakeScheduled else { return }
     isWakeScheduled = true
     scheduler.later { [self] in
       isWakeScheduled = false
