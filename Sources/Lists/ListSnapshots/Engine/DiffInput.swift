@@ -60,14 +60,8 @@ struct DiffInput: Sendable {
     self.old.reserveCapacity(comparison.oldSections.count)
     self.new.reserveCapacity(comparison.newSections.count)
     for (place, position) in comparison.newSections.enumerated() {
-      let count = newList.nodes[position].items.count
       let origin = comparison.origins[place]
       let common = comparison.shared[place]
-      if let origin, common.front == count {
-        self.new.append(Section(origin, [], hiding: common, of: count))
-        start += count
-        continue
-      }
       let node = newList.nodes[position]
       let first = origin.map { starts[$0] } ?? 0
       self.new.append(
@@ -79,14 +73,9 @@ struct DiffInput: Sendable {
           if let rest { return rest.place(of: item).map { rest.numbers[$0] } ?? start + index }
           return finder?.findInOrder(item).flatMap { offsets?.index(of: $0) } ?? start + index
         })
-      start += count
+      start += node.items.count
     }
     for (position, common) in zip(comparison.oldSections, comparison.oldShared) {
-      let count = oldList.nodes[position].items.count
-      if common.front == count {
-        self.old.append(Section(position, [], hiding: common, of: count))
-        continue
-      }
       let node = oldList.nodes[position]
       let first = starts[position]
       let runs = common.runs.sorted { $0.old < $1.old }
@@ -135,6 +124,7 @@ extension ComparedSection<[UInt64]> {
     runs: [(range: Range<Int>, number: Int)], condenses: Bool, itemNumber: (ItemID, Int) -> Int
   ) {
     self.init(number, [], hiding: shared, of: all.count)
+    guard shared.front < all.count else { return }
     let hiddenCount = condenses ? runs.reduce(0) { $0 + $1.range.count - 1 } : 0
     items.reserveCapacity(all.count - shared.front - shared.back - hiddenCount)
     let isOwn = isItsOwnKey(ItemID.self)
