@@ -72,22 +72,15 @@ extension ReorderTransaction {
     guard let item = snapshot.item(at: before),
       after.section >= 0 && after.section < snapshot.numberOfSections
     else { return nil }
-    let sections = snapshot.sectionIdentifiers
-    var items = [before.section: Self.items(of: before.section, in: snapshot)]
-    items[after.section] = items[after.section] ?? Self.items(of: after.section, in: snapshot)
-    items[before.section]?.remove(at: before.item)
-    guard let count = items[after.section]?.count, after.item >= 0 && after.item <= count else {
-      return nil
-    }
-    items[after.section]?.insert(item, at: after.item)
     var final = snapshot
     do {
       try final.deleteItems([item])
-      let next = after.item < count ? items[after.section]?[after.item + 1] : nil
-      if let next {
+      let count = final.numberOfItems(inSectionAt: after.section)
+      guard after.item >= 0 && after.item <= count else { return nil }
+      if let next = final.item(at: after) {
         try final.insertItems([item], beforeItem: next)
       } else {
-        try final.appendItems([item], toSection: sections[after.section])
+        try final.appendItems([item], toSection: snapshot.section(at: after.section))
       }
     } catch {
       return nil
@@ -96,11 +89,13 @@ extension ReorderTransaction {
     finalSnapshot = final
     difference = final.itemIdentifiers.difference(from: snapshot.itemIdentifiers)
       .inferringMoves()
-    sectionTransactions = items.sorted { $0.key < $1.key }.compactMap { section, finalItems in
+    sectionTransactions = Set([before.section, after.section]).sorted().compactMap { section in
       let initialItems = Self.items(of: section, in: snapshot)
+      let finalItems = Self.items(of: section, in: final)
       guard finalItems != initialItems else { return nil }
       return SectionTransaction(
-        sectionIdentifier: sections[section], initialItems: initialItems, finalItems: finalItems,
+        sectionIdentifier: snapshot.section(at: section), initialItems: initialItems,
+        finalItems: finalItems,
         difference: finalItems.difference(from: initialItems).inferringMoves())
     }
   }
