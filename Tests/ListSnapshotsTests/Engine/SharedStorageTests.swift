@@ -79,7 +79,7 @@ import TestSupport
         policy, from: PlacedSection.all(of: .old, before, at: before.indices),
         to: PlacedSection.all(of: .new, after, at: after.indices))
       expectEqual(plan.batches.map(\.operations), whole.map(\.operations))
-      expectEqual(plan.batches.map(\.replacements), whole.map(\.replacements))
+      expectEqual(plan.batches.map(\.replaced), whole.map { $0.replacements.map(\.after) })
       for (batch, expected) in zip(plan.batches.dropLast(), whole) {
         expectEqual(batch.list?.map(\.id), expected.data.map(\.id))
         expectEqual(batch.list?.map { Array($0.items) }, expected.data.map { Array($0.items) })

@@ -38,37 +38,19 @@ struct ComparedSections: Sendable {
   func indexes(in count: Int) -> [Int] { staying ?? Array(front..<count - back) }
 }
 
-/// A section or an item, given by its index or path in a list.
-protocol SectionedPlace {
-  /// Converts a place among the sections that are compared into one in the whole list.
-  func placed(in sections: ComparedSections) -> Self
-}
-
-extension SectionIndex: SectionedPlace {
-  func placed(in sections: ComparedSections) -> Self { Self(sections.index(of: section)) }
-}
-
-extension ItemPath: SectionedPlace {
-  func placed(in sections: ComparedSections) -> Self {
-    Self(section: sections.index(of: section), item: item)
+// Each of these functions converts a place among the sections that are compared into one in the
+// whole list.
+extension ComparedSections {
+  func whole<V>(_ index: SectionIndex<V>) -> SectionIndex<V> {
+    SectionIndex(self.index(of: index.section))
   }
-}
 
-extension SupplementaryPath: SectionedPlace {
-  func placed(in sections: ComparedSections) -> Self {
-    Self(section: sections.index(of: section), element: element)
+  func whole<V>(_ path: ItemPath<V>) -> ItemPath<V> {
+    ItemPath(section: index(of: path.section), item: path.item)
   }
-}
 
-extension SectionedChanges.Move: SectionedPlace where Old: SectionedPlace, New: SectionedPlace {
-  func placed(in sections: ComparedSections) -> Self {
-    Self(before: before.placed(in: sections), after: after.placed(in: sections))
-  }
-}
-
-extension ItemReplacement: SectionedPlace {
-  func placed(in sections: ComparedSections) -> Self {
-    Self(before: before.placed(in: sections), after: after.placed(in: sections))
+  func whole<V>(_ path: SupplementaryPath<V>) -> SupplementaryPath<V> {
+    SupplementaryPath(section: index(of: path.section), element: path.element)
   }
 }
 
@@ -76,22 +58,23 @@ extension BatchOperations {
   /// Converts operations on the sections that are compared into operations on the whole lists.
   func placed(in sections: ComparedSections) -> BatchOperations {
     guard sections.leftOutCount > 0 else { return self }
-    func placed<Place: SectionedPlace>(_ places: [Place]) -> [Place] {
-      places.map { $0.placed(in: sections) }
-    }
     var result = BatchOperations()
-    result.sectionDeletions = placed(sectionDeletions)
-    result.sectionInsertions = placed(sectionInsertions)
-    result.sectionMoves = placed(sectionMoves)
-    result.itemDeletions = placed(itemDeletions)
-    result.itemInsertions = placed(itemInsertions)
-    result.itemMoves = placed(itemMoves)
-    result.itemReloads = placed(itemReloads)
-    result.sectionReconfigurations = placed(sectionReconfigurations)
-    result.itemReconfigurations = placed(itemReconfigurations)
-    result.supplementaryDeletions = placed(supplementaryDeletions)
-    result.supplementaryInsertions = placed(supplementaryInsertions)
-    result.supplementaryReconfigurations = placed(supplementaryReconfigurations)
+    result.sectionDeletions = sectionDeletions.map(sections.whole)
+    result.sectionInsertions = sectionInsertions.map(sections.whole)
+    result.sectionMoves = sectionMoves.map {
+      .init(before: sections.whole($0.before), after: sections.whole($0.after))
+    }
+    result.itemDeletions = itemDeletions.map(sections.whole)
+    result.itemInsertions = itemInsertions.map(sections.whole)
+    result.itemMoves = itemMoves.map {
+      .init(before: sections.whole($0.before), after: sections.whole($0.after))
+    }
+    result.itemReloads = itemReloads.map(sections.whole)
+    result.sectionReconfigurations = sectionReconfigurations.map(sections.whole)
+    result.itemReconfigurations = itemReconfigurations.map(sections.whole)
+    result.supplementaryDeletions = supplementaryDeletions.map(sections.whole)
+    result.supplementaryInsertions = supplementaryInsertions.map(sections.whole)
+    result.supplementaryReconfigurations = supplementaryReconfigurations.map(sections.whole)
     return result
   }
 }

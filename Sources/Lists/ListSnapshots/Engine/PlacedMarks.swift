@@ -32,7 +32,7 @@ struct PlacedMarks {
     path: (Snapshot<SectionID, ItemID>, ItemID) -> ItemPath<After>?
   ) {
     guard !marks.isEmpty || !changed.isEmpty else { return }
-    let replaced = Set(plan.batches.flatMap(\.replacements).map(\.after))
+    let replaced = Set(plan.batches.flatMap(\.replaced))
     let draggedFrom = dragged?.section
     let dragged = dragged.flatMap { old.item(at: $0) }.flatMap { path(new, $0) }
     var reconfigured: [ItemPath<After>] = []

@@ -31,7 +31,7 @@ extension UpdatePlan {
       }
       return UpdateStep(
         list: list, operations: batch.operations.placed(in: sections),
-        replacements: batch.replacements.map { $0.placed(in: sections) })
+        replaced: batch.replacements.map { sections.whole($0.after) })
     }
   }
 }
@@ -45,5 +45,5 @@ struct UpdateStep: Sendable {
   var operations: BatchOperations
 
   /// The items that are deleted and inserted, although they are in both snapshots.
-  var replacements: [SectionedBatch<PlacedSection>.Replacement] = []
+  var replaced: [ItemPath<After>] = []
 }

@@ -33,7 +33,7 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
       let moves = changes.itemMoves
       moved.reserveCapacity(moves.count)
       for index in 0..<moves.count { moved.append(Place(moves[index].before)) }
-      replaced = batches.flatMap(\.replacements).map(\.after)
+      replaced = batches.flatMap(\.replaced)
       self.marks = marks
     }
 
