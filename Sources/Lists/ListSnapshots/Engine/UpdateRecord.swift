@@ -15,30 +15,26 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// What the two snapshots alone don't show. This is much less than all changes: when a list is
   /// shown for the first time, each item is a change.
   struct ChangedItems {
-    private var moved: [Place] = []
+    /// Paths of the old list as words, in half the memory of `ItemPath`s.
+    private var moved: [UInt64] = []
+
     private let replaced: [ItemPath<After>]
     let marks: PlacedMarks
-
-    /// A path of the old list, stored in half the memory of an `ItemPath`.
-    private struct Place: Equatable {
-      let section: UInt32
-      let item: UInt32
-
-      init(_ path: ItemPath<Before>) {
-        (section, item) = (UInt32(path.section), UInt32(path.item))
-      }
-    }
 
     init(_ changes: SectionedChanges, _ batches: [UpdateStep], _ marks: PlacedMarks) {
       let moves = changes.itemMoves
       moved.reserveCapacity(moves.count)
-      for index in 0..<moves.count { moved.append(Place(moves[index].before)) }
+      for index in 0..<moves.count { moved.append(Self.word(moves[index].before)) }
       replaced = batches.flatMap(\.replaced)
       self.marks = marks
     }
 
-    func isMoved(_ path: ItemPath<Before>) -> Bool { moved.contains(Place(path)) }
+    func isMoved(_ path: ItemPath<Before>) -> Bool { moved.contains(Self.word(path)) }
     func isReplaced(_ path: ItemPath<After>) -> Bool { replaced.contains(path) }
+
+    private static func word(_ path: ItemPath<Before>) -> UInt64 {
+      UInt64(path.section) << 32 | UInt64(path.item)
+    }
   }
 
   init(
