@@ -14,7 +14,8 @@ extension DiffableDataSource {
   ) -> Bool {
     let path = ItemPath<After>(sameIndexes: before)
     let version = engine.version
-    guard canReorderItem(at: path), !engine.isBetweenStates, canDropItem(at: path, to: after),
+    // While an update is being done, only the update may change the state.
+    guard canReorderItem(at: path), engine.phase != .working, canDropItem(at: path, to: after),
       !engine.refusesDrops,
       let transaction = ReorderTransaction(dragging: path, to: after, in: engine.state),
       let outlines = try? engine.outlines.following(transaction, to: after)
@@ -26,7 +27,9 @@ extension DiffableDataSource {
       engine.install(transaction.finalSnapshot, outlines)
       host.shownVersion = engine.version
       updateOutlineStates()
-      engine.tellingOfDrop { reordering.didReorder?(transaction) }
+      reordering.didReorder?(transaction)
+      // The updates that the handler has requested contain the drop, so they don't undo it.
+      for request in engine.queue { request.precedesDrop = false }
       return true
     }
   }

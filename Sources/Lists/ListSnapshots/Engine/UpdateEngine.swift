@@ -227,14 +227,4 @@ extension UpdateEngine {
     let begun = run.flatMap { $0.isShown ? nil : $0.requests } ?? []
     return (begun + queue).contains { $0.precedesDrop && !$0.ticket.isCancelled }
   }
-
-  /// Calls a handler after a drop. Updates that it requests contain the drop, so they don't undo
-  /// it.
-  func tellingOfDrop(_ body: () -> Void) {
-    body()
-    for request in queue { request.precedesDrop = false }
-  }
-
-  /// Whether the state may be changed only by the update under way.
-  var isBetweenStates: Bool { phase == .working }
 }
