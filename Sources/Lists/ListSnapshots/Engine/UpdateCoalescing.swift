@@ -20,24 +20,17 @@ public enum UpdateCoalescing: Sendable, Hashable {
 /// Which updates are held back, and when the next ones may begin.
 struct UpdateHold {
   /// A number for the updates that are held back together; nil if none is.
-  private(set) var current: Int?
+  var current: Int?
 
   /// Updates that were requested together, or alone, have the same number.
   private(set) var turn = 0
 
   /// When the last update began. Only adaptive coalescing uses it and the interval.
-  private var lastBegin: Duration?
+  var lastBegin: Duration?
   private var interval: Duration?
-
-  /// Holds back what is requested from now on, unless something is held back already.
-  mutating func begin() { current = turn }
-
-  mutating func end() { current = nil }
 
   /// Begins a new turn. If updates are held back, the next update joins them instead.
   mutating func startTurn() { if current == nil { turn += 1 } }
-
-  mutating func noteBegin(at now: Duration) { lastBegin = now }
 
   /// Returns how long an update waits; nil if it begins at once.
   mutating func delay(

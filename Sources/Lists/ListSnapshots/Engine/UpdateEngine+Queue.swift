@@ -15,7 +15,7 @@ extension UpdateEngine {
       || (queue.last ?? run?.requests.last)?.isAmongOutlines ?? false
     queue.append(request)
     if isImmediate && !isDescribing {
-      hold.end()
+      hold.current = nil
     } else if isFirst && hold.current == nil {
       // Without this delay, a description that requests an update would run again and again in
       // one turn.
@@ -27,10 +27,10 @@ extension UpdateEngine {
   }
 
   private func holdBack(for delay: Duration) {
-    hold.begin()
+    hold.current = hold.turn
     let release = { @MainActor @Sendable [self, turn = hold.turn] in
       guard hold.current == turn else { return }
-      hold.end()
+      hold.current = nil
       wake()
     }
     if delay == .zero {
@@ -118,7 +118,7 @@ extension UpdateEngine {
       let run = Run(queue)
       queue = []
       self.run = run
-      if case .adaptive = options.coalescing { hold.noteBegin(at: scheduler.now) }
+      if case .adaptive = options.coalescing { hold.lastBegin = scheduler.now }
       guard begin(run) else { return }
       finish(run)
     }
