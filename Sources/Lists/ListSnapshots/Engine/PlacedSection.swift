@@ -22,12 +22,12 @@ struct PlacedSection: ListSection, Sendable {
   /// A section of a snapshot, with all its items.
   init(_ side: ListSide, section: Int, count: Int) {
     id = ID(side: side, section: section)
-    items = PlacedItems(side: side, section: section, count: count)
+    items = .whole(side, section: section, count: count)
   }
 
   init(original: PlacedSection, items: [ItemOrigin]) {
     id = original.id
-    self.items = PlacedItems(items)
+    self.items = .mixed(items)
   }
 
   /// Returns the sections at some positions of a snapshot.
@@ -40,29 +40,26 @@ struct PlacedSection: ListSection, Sendable {
   }
 }
 
-/// The items of a ``PlacedSection``: either all items of a section of a snapshot, which takes no
-/// memory, or an array of any items.
-struct PlacedItems: RandomAccessCollection, Sendable {
-  private let whole: (side: ListSide, section: Int)
-  private let mixed: [ItemOrigin]?
-  let count: Int
+/// The items of a ``PlacedSection``.
+enum PlacedItems: RandomAccessCollection, Sendable {
+  /// All items of a section of a snapshot, which take no memory.
+  case whole(ListSide, section: Int, count: Int)
 
-  init(side: ListSide, section: Int, count: Int) {
-    whole = (side, section)
-    mixed = nil
-    self.count = count
-  }
-
-  init(_ items: [ItemOrigin]) {
-    whole = (.old, 0)
-    mixed = items
-    count = items.count
-  }
+  case mixed([ItemOrigin])
 
   var startIndex: Int { 0 }
-  var endIndex: Int { count }
+
+  var endIndex: Int {
+    switch self {
+    case .whole(_, _, let count): count
+    case .mixed(let items): items.count
+    }
+  }
 
   subscript(position: Int) -> ItemOrigin {
-    mixed?[position] ?? ItemOrigin(side: whole.side, section: whole.section, item: position)
+    switch self {
+    case .whole(let side, let section, _): ItemOrigin(side: side, section: section, item: position)
+    case .mixed(let items): items[position]
+    }
   }
 }
