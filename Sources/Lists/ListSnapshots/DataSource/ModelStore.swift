@@ -20,10 +20,8 @@ where Model.ID: Sendable {
     self.changes = changes
   }
 
-  // All cells that are filled during an update get the new models.
-  subscript(id: Model.ID) -> Model? { next?[id] ?? shown[id] }
-
-  /// Returns the model of an item that is probably at a path of the newest list.
+  /// Returns the model of an item that is probably at a path of the newest list. All cells that are
+  /// filled during an update get the new models.
   subscript(id: Model.ID, at path: ItemPath<After>) -> Model? {
     next?[id, at: path] ?? shown[id, at: path]
   }
@@ -80,9 +78,9 @@ where Model.ID: Sendable {
   }
 
   func fillGaps(of items: [Model.ID]) -> [Model.ID] {
-    let missing = items.filter { store[$0] == nil && models[$0] != nil }
-    guard !missing.isEmpty else { return [] }
     var known = store.next ?? store.shown
+    let missing = items.filter { known[$0] == nil && store.shown[$0] == nil && models[$0] != nil }
+    guard !missing.isEmpty else { return [] }
     store.next = nil
     for id in missing { known.others[id] = models[id] }
     store.next = known
