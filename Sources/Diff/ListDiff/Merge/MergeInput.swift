@@ -85,9 +85,13 @@ struct MergeInput<Reader: ElementReader> {
       withElements(of: lists[2]) { theirs in
         var elements: [Reader.Element] = []
         elements.reserveCapacity(plan.count)
+        var requests = MemoryRequests(ours, ours[0..<0])
         for run in plan.runs {
           let source = run.isTheirs ? theirs : ours
-          for index in run.range { elements.append(source[index].pointee) }
+          for index in run.range {
+            if !run.isTheirs { requests.request(index, 0) }
+            elements.append(source[index].pointee)
+          }
         }
         let conflicts = plan.marks.compactMap { mark -> PlacedMergeConflict<Reader.ID, Old, New>? in
           if mark.kind == .changedByBoth || mark.kind == .insertedByBoth,
