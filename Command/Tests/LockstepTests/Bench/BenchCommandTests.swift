@@ -252,21 +252,26 @@ import LockstepBench
     result.expectError(from: "lockstep: record.json\(complaint)")
   }
 
+  /// Writes a record of one ratio.
+  private func write(
+    _ workload: String, _ ours: String, ratio: Double, allocations: Int? = nil
+  ) throws {
+    let counted = allocations.map { ", \"allocations\": \($0)" } ?? ""
+    try sandbox.file(
+      "ratios.json",
+      """
+      {"schema": "lockstep.ratios/1", "tolerance": 0.2, "ratios": [{"workload": "\(workload)",
+      "count": 200, "ours": "\(ours)", "peer": "dictionary-join", "ratio": \(ratio)\(counted)}]}
+      """)
+  }
+
   @Test func `checks ratios and renews them`() throws {
-    func write(_ ratio: Double) throws {
-      try sandbox.file(
-        "ratios.json",
-        """
-        {"schema": "lockstep.ratios/1", "tolerance": 0.2, "ratios": [{"workload": "append-one",
-        "count": 200, "ours": "core", "peer": "dictionary-join", "ratio": \(ratio)}]}
-        """)
-    }
     // Even if one of the runs is interrupted for a minute.
-    try write(1e-12)
+    try write("append-one", "core", ratio: 1e-12)
     let held = try sandbox.lockstep("bench", "--check", "ratios.json", "--runs", "1")
     expectEqual(held.status, 0)
     expect(held.output.hasPrefix("held  append-one 200: dictionary-join / core = "))
-    try write(1e12)
+    try write("append-one", "core", ratio: 1e12)
     let lost = try sandbox.lockstep("bench", "--check", "ratios.json", "--runs", "1")
     expectEqual(lost.status, 1)
     expect(lost.output.hasPrefix("LOST  append-one 200: dictionary-join / core = "))
@@ -277,13 +282,7 @@ import LockstepBench
 
   @Test func `checks allocations and renews them`() throws {
     func write(_ allocations: Int) throws {
-      try sandbox.file(
-        "ratios.json",
-        """
-        {"schema": "lockstep.ratios/1", "tolerance": 0.2, "ratios": [{"count": 200,
-        "workload": "path-models-move", "ours": "data-source", "peer": "dictionary-join",
-        "ratio": 1e-12, "allocations": \(allocations)}]}
-        """)
+      try self.write("path-models-move", "data-source", ratio: 1e-12, allocations: allocations)
     }
     let counted = try sandbox.lockstep(
       "bench", "--workload", "path-models-move", "--count", "200", "--contender", "data-source",
