@@ -18,7 +18,6 @@ enum InterleavedSections {
     _ sections: [[ListRewriter.Piece]], moved: Set<ItemPlace>
   ) -> [ItemPlace]? {
     var groups: [Group] = []
-    var previous = -1
     for (section, pieces) in sections.enumerated() {
       let start = groups.count
       for (item, piece) in pieces.enumerated() {
@@ -37,9 +36,15 @@ enum InterleavedSections {
         groups[groups.count - 1].places.append(place)
       }
       guard groups.count > start else { return nil }
-      // If none stays, the section follows the first group of the section before it.
-      if groups[start].anchor < 0 { groups[start].anchor = previous }
-      previous = groups[start].anchor
+    }
+    // If none stays, the section follows all that is in front of the next section.
+    var next = Int.max
+    for group in groups.indices.reversed() {
+      if groups[group].anchor < 0 {
+        groups[group].anchor = next - 1
+      } else {
+        next = groups[group].anchor
+      }
     }
     // Groups with the same anchor keep the order of their sections.
     let order = groups.indices.sorted {

@@ -73,7 +73,12 @@ import ListTrials
       ("id,g\n1,a\n2,b\n3,a\n", "id,g\n4,b\n1,a\n2,b\n3,a\n", "id,g\n4,b\n2,b\n1,a\n3,a\n"),
       (
         "id,g\n1,a\n2,b\n3,a\n4,b\n5,a\n", "id,g\n1,a\n2,b\n9,b\n5,a\n7,c\n4,b\n",
-        "id,g\n1,a\n2,b\n9,b\n7,c\n4,b\n5,a\n"
+        "id,g\n1,a\n2,b\n9,b\n4,b\n5,a\n7,c\n"
+      ),
+      ("id,g\n1,a\n2,a\n", "id,g\n1,a\n2,a\n3,b\n", "id,g\n1,a\n2,a\n3,b\n"),
+      (
+        "id,g\n1,a\n2,a\n3,b\n", "id,g\n8,d\n1,a\n2,a\n9,c\n7,e\n3,b\n",
+        "id,g\n8,d\n1,a\n2,a\n9,c\n7,e\n3,b\n"
       ),
     ] {
       try sandbox.file("old.csv", old)
