@@ -164,17 +164,15 @@ struct DiffCommand: ParsableCommand {
   /// - Parameter problem: The reason, to be printed first; nil for a symbolic link, whose target is
   ///   the only line.
   private func printLines(of git: GitArguments, because problem: String? = nil) throws {
-    func lines(_ path: String, _ title: String) throws -> ListFile {
+    // A file with zeros has no lines.
+    func lines(_ path: String, _ title: String) throws -> ListFile? {
       let file = InputFile(path: path, title: title, encoding: reading.encoding.value)
-      let list = try ListFile(
-        name: title, bytes: git.isLink ? file.storedBytes() : file.bytes(),
-        reading: ListReading(format: .lines))
-      try list.checkIsText()
-      return list
+      let bytes = try git.isLink ? file.storedBytes() : file.bytes()
+      return try bytes.contains(0)
+        ? nil : ListFile(name: title, bytes: bytes, reading: ListReading(format: .lines))
     }
     let colors = reporting.color.colors
     try printForGit(colors.heading(git.heading.shown) + (problem.map { "\n\($0.shown)" } ?? ""))
-    // A file that isn't text has no lines.
     guard let old = try? lines(git.old, git.oldPath), let new = try? lines(git.new, git.newPath)
     else { return }
     let comparison = try FileComparison(old: old, new: new, view: ElementView())

@@ -104,7 +104,8 @@ import CommandTestSupport
     try sandbox.file("object.json", "{\"a\": 1}\n")
     try sandbox.file("list.json", "[1]\n")
     try sandbox.file("conflict.json", "<<<<<<< a\n[1]\n=======\n[2]\n>>>>>>> b\n")
-    for name in ["object.json", "conflict.json"] {
+    try sandbox.file("latin.json", bytes: [0x5B, 0x22, 0xE9, 0x22, 0x5D, 0x0A])
+    for name in ["object.json", "conflict.json", "latin.json"] {
       let result = try diff(
         "x.json", "list.json", hexadecimal, "100644", name, hexadecimal, "100644")
       expectEqual(result.status, 0)
@@ -112,6 +113,11 @@ import CommandTestSupport
       expect(result.output.hasPrefix("x.json\nx.json:1:"), "\(result.output)")
       expect(result.output.contains("\n+ ["))
     }
+    try sandbox.file("zeros.json", bytes: [0x5B, 0, 0x5D, 0x0A])
+    let zeros = try diff(
+      "x.json", "list.json", hexadecimal, "100644", "zeros.json", hexadecimal, "100644")
+    expectEqual(zeros.status, 0)
+    expect(!zeros.output.contains("\n+ ["), "\(zeros.output)")
   }
 
   @Test(arguments: ["x.csv", "x.json", "x.csv.gz"])
