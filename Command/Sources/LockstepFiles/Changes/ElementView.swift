@@ -91,7 +91,10 @@ package struct ElementView: Sendable {
   /// - Throws: `ListFileError` if the lists have different names there.
   package func named(by old: ListFile, _ new: ListFile) throws(ListFileError) -> ElementView {
     var view = old.reading.normalizes ? normalized : self
-    guard let before = old.columns, let after = new.columns else { return view }
+    guard var before = old.columns, var after = new.columns else { return view }
+    // An empty table has the columns of the other one.
+    if before.isEmpty { before = after }
+    if after.isEmpty { after = before }
     func name(_ path: FieldPath) throws(ListFileError) -> FieldPath {
       guard path.description.first == "#", let number = Int(path.description.dropFirst()),
         before.indices.contains(number - 1), !before.contains(path.description)

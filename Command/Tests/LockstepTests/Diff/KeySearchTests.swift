@@ -127,6 +127,12 @@ import CommandTestSupport
     try expectEqual(diff(old, new, "--key", "#2", "--ignore", "#1").result.status, 1)
     try expectEqual(diff(old, new, "--ignore", "v").result.status, 0)
     try expectEqual(diff(old, ",v\n5,a\n6,b\n", "--ignore", "").result.status, 0)
+    // An empty table has the columns of the other one.
+    let emptied = try diff(old, "", "--key", "#1").result
+    expect(emptied.output.hasPrefix("- [0] 0\n- [1] 1\n"), "\(emptied.output)")
+    expect(try diff("", old, "--key", "#1").result.output.hasPrefix("+ [0] 0\n+ [1] 1\n"))
+    let numbered = try diff("", "0,a\n", "--no-header", "--key", "#1").result
+    expect(numbered.output.hasPrefix("+ [0] 0\n"), "\(numbered)")
     let swapped = try diff(old, "v,\na,0\n", "--key", "#1").result
     swapped.expectError("its column 1 has another name")
   }
