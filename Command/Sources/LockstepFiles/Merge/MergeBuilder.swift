@@ -25,7 +25,8 @@ struct MergeBuilder {
     let merge: (MergeRow?, MergeRow, MergeRow) -> MergedContents<MergeRow> = {
       [self] base, ours, theirs in
       let fields = FieldMerge(noContents: view.noContents, choice: .ours)
-      let merged = fields.merged(base.map(value), value(ours), value(theirs))
+      let (our, their) = (value(ours), value(theirs))
+      let merged = fields.merged(base.map(value), our, ignoring(their, over: our))
       guard let merged, fields.conflicts.isEmpty else { return .conflict(ours) }
       values.elements[ours.index] = merged
       var row = ours
@@ -146,11 +147,7 @@ struct MergeBuilder {
     }
     guard row.list == .ours else {
       var new = value(row)
-      for path in index == nil ? [] : view.noContents {
-        if let index, let our = versions.ours.file.value(at: index)[path] {
-          new = new.setting(path, to: our) ?? new
-        }
-      }
+      if let index { new = ignoring(new, over: versions.ours.file.value(at: index)) }
       return FileMerge.Entry(piece: piece(new, over: index, row.list, row.index))
     }
     let value = row.isMerged ? values.elements[row.index] : nil
@@ -175,7 +172,14 @@ struct MergeBuilder {
     }
     let (our, their) = (value(versions.ours, ours), value(versions.theirs, theirs))
     guard let our, let their else { return our ?? their }
-    return fields.merged(before, our, their)
+    return fields.merged(before, our, ignoring(their, over: our))
+  }
+
+  /// Returns their element with our values of the fields that don't count.
+  private func ignoring(_ their: ListValue, over our: ListValue) -> ListValue {
+    view.noContents.reduce(their) { new, path in
+      our[path].flatMap { new.setting(path, to: $0) } ?? new
+    }
   }
 
   private func piece(

@@ -283,6 +283,26 @@ import Testing
       """)
   }
 
+  @Test(arguments: ["csv", "json"])
+  func `leaves ignored fields as ours has them`(_ format: String) throws {
+    func list(_ rows: [String]) -> String {
+      if format == "csv" { return "id,a,b,w\n" + rows.joined(separator: "\n") + "\n" }
+      let objects = rows.map { row in
+        let names = zip(["id", "a", "b", "w"], row.split(separator: ","))
+        return "{" + names.map { "\"\($0)\": \"\($1)\"" }.joined(separator: ", ") + "}"
+      }
+      return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+    }
+    // Theirs alone changes the field: of rows that both, ours, theirs or nobody changed otherwise.
+    let base = list(["1,x,x,0", "2,x,x,0", "3,x,x,0", "4,x,x,0"])
+    let ours = list(["1,o,x,0", "2,o,x,0", "3,x,x,0", "4,x,x,0"])
+    let theirs = list(["1,x,t,9", "2,x,x,9", "3,t,x,9", "4,x,x,9", "5,x,x,9"])
+    let result = try merge(base, ours, theirs, as: format, "--key", "id", "--ignore", "w")
+    expectEqual(result.status, 0)
+    expectEqual(
+      result.output, list(["1,o,t,0", "2,o,x,0", "3,t,x,0", "4,x,x,0", "5,x,x,9"]))
+  }
+
   @Test func `shows values that look alike in quotes`() throws {
     try expectEqual(
       merge("id,n\n,a\n", "id,n\n,\n", "id,n\n,c\n").errors,
