@@ -62,7 +62,8 @@ package struct JSONPlace: Equatable, Sendable, CustomStringConvertible {
         guard members.indices.contains(index) else {
           throw Fault(
             offset: start,
-            problem: "\(Self.shown(way)) has no index \(index), as it has \(members.count) items")
+            problem: "\(Self.shown(way)) has no index \(index), as it has "
+              + counted(members.count, "item"))
         }
         start = spans[members[index]].value
         way += "[\(index)]"

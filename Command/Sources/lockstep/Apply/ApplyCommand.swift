@@ -27,7 +27,8 @@ struct ApplyCommand: ParsableCommand {
       permissions; its other hard links keep the old list. A file whose name ends in .gz is compressed.
 
       Ignored fields keep their values from OLD, and so do numbers that are close by 'diff \
-      --tolerance'. The old values of updates are compared with OLD.
+      --tolerance', except in elements that are updated: these are all of NEW. The old values of \
+      updates are compared with OLD.
 
       Exit status: 0 if the new list is printed or written, 2 on bad usage or bad input.
 

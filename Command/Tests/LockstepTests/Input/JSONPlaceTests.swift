@@ -39,7 +39,7 @@ import ListTrials
   @Test(arguments: [
     ("data.item", "old.json:2: 'data' has no field 'item'; name another place with --at"),
     ("dat.items", "old.json:1: the top level has no field 'dat'; "),
-    ("data.items[7]", "old.json:2: 'data.items' has no index 7, as it has 1 items; "),
+    ("data.items[7]", "old.json:2: 'data.items' has no index 7, as it has 1 item; "),
     ("data.items.x", "old.json:2: 'data.items' is an array, which has no field 'x'; "),
     ("data.n", "old.json:2: 'data.n' is neither an array nor an object; "),
     ("data.n.x", "old.json:2: 'data.n' is a single value, which has no 'x'; "),
