@@ -52,6 +52,9 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   public var willReorder: (@MainActor (ReorderTransaction<SectionID, ItemID>) -> Void)?
 
   /// Called after the state has changed. Update your own list of the items here.
+  ///
+  /// An update that was requested before the drop and still waits shows its list next, without the
+  /// drop. So apply your own list here if you request updates while the user drags.
   public var didReorder: (@MainActor (ReorderTransaction<SectionID, ItemID>) -> Void)?
 
   /// Makes handlers that allow no drag.
