@@ -1,5 +1,7 @@
 /// The base that is going to replace another one. The edits that make it necessary also make it:
 /// each does a small part of the work. All lists that were edited from the indexed one share it.
+///
+/// Made at once, the base of a million items stops one edit in 4,000 for about 65 ms.
 @usableFromInline
 final class NextBase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   @unchecked Sendable
