@@ -15,9 +15,12 @@ struct LayoutBody {
     var bytes = ByteSource(bytes)
     let look = bytes.next()
     let choices = WildChoices(bytes: bytes, isLegal: look % 8 != 0)
+    let steps = Int(look / 8) % (Self.maxSteps + 1)
     do {
-      var trial = try LayoutTrial(choices, isCompared: false, heard: heard)
-      return trial.failure(steps: Int(look / 8) % (Self.maxSteps + 1))
+      // A new layout, with which each step is compared, does not know what was measured before.
+      var trial = try LayoutTrial(
+        choices, isCompared: false, hasGrowingSections: steps == 0, heard: heard)
+      return trial.failure(steps: steps)
     } catch {
       // The description is refused, as it may be.
       return nil
