@@ -43,7 +43,8 @@ struct `Allocations` {
     #expect(try #require(found) < 1_000)
   }
 
-  /// `Benchmarks/ratios.json` has the limit for an optimised build.
+  /// `Benchmarks/ratios.json` has the limit for an optimised build. Without optimisation, as these tests
+  /// are built, generic code allocates more.
   @Test func `of an update of a chat don't depend on the number of its rows`() throws {
     let found = try [500, 5_000].map { count in
       let chat = try Workload.pathModelsChat.makeCase(count: count, contenders: [.dataSource])
@@ -51,5 +52,6 @@ struct `Allocations` {
       return try #require(result.allocations)
     }
     #expect(found[1] - found[0] < 100)
+    #expect(found[1] <= 400)
   }
 }
