@@ -155,7 +155,8 @@ birthday:
 bench: release
 	$(LOCKSTEP) bench --suite full
 
-# Ratios within one run hardly depend on the machine, and counts not at all. A check fails if one has become
+# Counts don't depend on the machine. Ratios within one run do if one side waits for memory and the other
+# does not, so the recorded ones are those of a machine with slow memory. A check fails if one has become
 # worse by more than 20 %, or a diff allocates in a workspace that has been used.
 bench-check bench-renew: bench-%: release
 	@status=0; for record in counts ratios; do \
